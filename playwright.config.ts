@@ -5,21 +5,21 @@ process.env.NODE_ENV = 'test';
 const ENGINES = ['firefox', 'webkit'];
 const fileOf = (name: string) => `${name}.test.ts`;
 
-// Browser tests, on the PostgreSQL that test/database.ts starts. In Chromium all but two files; the journey in Firefox and
-// in WebKit are projects of their own.
+// Browser tests, on the PostgreSQL that test/database.ts starts. All files but two run in Chromium; the journeys in Firefox
+// and in WebKit are separate projects.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './test/database.ts',
-  // Node runs these as they are: Playwright would translate them once more, for seconds.
+  // Node runs these files directly. Otherwise Playwright would transpile them again, which takes seconds.
   build: {
     external: ['contract', 'demo', 'dist', 'server', 'test'].map(
       (folder) => `${import.meta.dirname}/${folder}/**`,
     ),
   },
-  // For two cores, which three workers leave idle for a quarter of the time.
+  // For two cores: with three workers, they are idle for a quarter of the time.
   workers: 4,
-  // These end what hangs, on a slow machine too. The time the step may take is in scripts/testBudget.mjs.
+  // High enough for slow machines: they only end tests that hang. The time budget of the step is in scripts/testBudget.mjs.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 1,
@@ -27,7 +27,7 @@ export default defineConfig({
   use: { trace: 'on-first-retry' },
   projects: [
     { name: 'journeys', testIgnore: ['speed', ...ENGINES].map(fileOf) },
-    // While nothing else runs.
+    // Runs after the journeys with one worker, because other tests would slow it down.
     { name: 'speed', testMatch: fileOf('speed'), dependencies: ['journeys'], workers: 1 },
     ...ENGINES.map((name) => ({ name, testMatch: fileOf(name), workers: 1 })),
   ],

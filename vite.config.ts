@@ -13,10 +13,10 @@ import { leanEndpoints } from './scripts/strip-schemas.ts';
 import { stripSources } from './scripts/strip-sources.ts';
 import { version } from './server/version.ts';
 
-// For each language two builds of one tree, `vite build --mode en` for the browser, with `--ssr` for the first view on the
-// server; and `vite build --mode worker` for what answers while the line is gone, in one file, since not every browser
-// takes workers in parts. `vite build --mode groups` comes before those for the browser. What is there already is emptied
-// once, before all of them (scripts/build.mjs).
+// Each language has two builds of the same sources: `vite build --mode en` for the browser, and the same with `--ssr` for
+// the first view on the server. `vite build --mode worker` builds the service worker, in one file because not every browser
+// supports module workers. `vite build --mode groups` runs before the browser builds. scripts/build.mjs empties the output
+// folders once, before all builds.
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === 'worker') return worker;
   return mode === 'groups' ? moduleGroups() : page(mode, isSsrBuild);
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
 
 const BROWSER = {
   input: 'web/browser.ts',
-  // Reading a text of the contract does nothing, so what nobody uses may go with all it reads.
+  // Reading a text of the contract has no side effects, so Rolldown can drop unused code together with the texts it reads.
   treeshake: { propertyReadSideEffects: false as const },
 };
 
@@ -64,12 +64,12 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
     : {
         outDir: 'dist/web',
         emptyOutDir: false,
-        // Languages share one folder: what has the same words in it, or none, is one file.
+        // Languages share one folder, so scripts with the same texts, or with none, are one file.
         manifest: `.vite/${language}.json`,
         modulePreload: {
           polyfill: false,
-          // The lists stand in the first scripts, so they leave out what every page has, what is imported at once, and what is
-          // hardly ever fetched.
+          // The first scripts contain these lists, so the lists omit the script that every page has, the script that is
+          // imported anyway, and the dependencies of public pages, which browsers rarely fetch.
           resolveDependencies: (script, needed) =>
             script.includes('publicPages')
               ? []
@@ -80,8 +80,8 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
         rolldownOptions: {
           ...BROWSER,
           output: {
-            // Short and without names: the list of all scripts stands in the first one. But for the large, of which a
-            // browser may have an earlier one to be told the difference to (server/pages/dictionaryCompression.ts).
+            // Short, without names, because the first script lists all others. The large scripts have names: if a browser
+            // has an earlier version, the server sends only the difference (server/pages/dictionaryCompression.ts).
             entryFileNames: scriptName('base'),
             chunkFileNames: ({ name }) => (GROUPS.has(name) ? scriptName(name) : 'assets/[hash:7].js'),
             codeSplitting: {
@@ -94,7 +94,7 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
   ssr: { noExternal: true },
 });
 
-/** Finds the group of each module (scripts/bundleGroups.ts), the same for all languages; writes no script. */
+/** Finds the group of each module (scripts/bundleGroups.ts). The groups are the same for all languages. Writes no script. */
 const moduleGroups = (): UserConfig => ({
   plugins: [page('en').plugins, findGroups()],
   build: {
@@ -107,7 +107,10 @@ const moduleGroups = (): UserConfig => ({
 
 const scriptName = (group: string) => `assets/${group}.[hash:7].js`;
 
-/** Writes each script as brotli's best beside it, once, so that no request waits for that; of several tries, the shortest. */
+/**
+ * Writes a brotli copy of each script beside it, so that no request waits for the compression. Tries several parameter sets
+ * and keeps the shortest output.
+ */
 function compressed(tries?: number): Plugin {
   return {
     name: 'compressed',
@@ -130,7 +133,10 @@ async function compress(path: string, tries?: number) {
   );
 }
 
-/** Ways to write distances and blocks, at brotli's best: which one is shortest differs by script, and by 190 bytes for the first. */
+/**
+ * Brotli parameters for distances and blocks, at the highest quality. Which ones give the shortest output depends on the
+ * script; for the first script, the difference is 190 bytes.
+ */
 const WAYS = [0, 16].flatMap((block) =>
   [
     [0, 0],

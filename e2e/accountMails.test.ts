@@ -48,7 +48,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await page.getByLabel('Code').fill(other(code));
     await verify.click();
     await expect(page.getByText(authCopy.badToken)).toBeVisible();
-    // As mail programs show it, in two groups.
+    // In two groups, because some mail programs show it like this.
     await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await verify.click();
     await expect(page.getByText(authCopy.verified)).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await expectToast(page, authCopy.verifySent);
     const { token } = await smtp.mailTo(email, 2);
 
-    // Opening it twice without a script, as scanners of mail do, spends nothing.
+    // A mail scanner opens the link without running scripts, which does not redeem the token.
     await visitor(app).fetch(`/auth?verify=${token}`);
     await page.goto(`${app.url}/auth?verify=${token}`);
     await expect(page.getByText(authCopy.verified)).toBeVisible();
@@ -212,7 +212,7 @@ async function signInAs(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** An account that awaits its verification. */
+/** Creates an account that is not verified yet. */
 async function signUp(username: string): Promise<string> {
   const email = `${username}@example.ng`;
   const form = { email, password: PASSWORD, full_name: `${username} Test`, username };
@@ -228,5 +228,5 @@ async function member(username: string): Promise<string> {
   return email;
 }
 
-/** Six digits that are not these. */
+/** A different code of six digits. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 
 let app: TestApp;
 
-/** Where the sidebar is, and with it the way out. */
+/** Wide enough for the sidebar, which has the Sign Out button. */
 const wide = { viewport: { width: 1280, height: 800 } };
 
 const ADA = { email: 'ada@example.ng', password: 'correct horse' };
@@ -246,7 +246,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('signing out', () => {
-  /** What the screen still asks for as its sign-in ends is refused. */
+  /** The server rejects requests that the screen still sends while its sign-in ends. */
   const stillAsking = { ...wide, expected: /401/ };
 
   test('leads to /auth, and closes what was behind', async () => {
@@ -287,7 +287,7 @@ test.describe('the page before and without its script', () => {
       await gate.promise;
       await route.continue();
     });
-    // What the server sends when it cannot render: the same page with nothing in it.
+    // The page that the server sends if rendering fails: the same page without content.
     await page.route('**/home', async (route) => {
       const html = await (await route.fetch()).text();
       const bare = html
@@ -367,7 +367,7 @@ async function signInAs(page: Page, { email, password }: { email: string; passwo
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** What stands below the field as its description, or ''. */
+/** The error below the field, which is its description; '' if the field is valid. */
 async function faultOf(page: Page, label: string): Promise<string> {
   const field = page.getByLabel(label, { exact: true });
   if ((await field.getAttribute('aria-invalid')) !== 'true') return '';

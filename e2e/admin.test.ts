@@ -57,7 +57,7 @@ test.describe('whoever is no admin', () => {
   test('leaves the dashboard the moment the role is taken back', async () => {
     const chidi = await member(app, 'chidi');
     await admin.call(calls.grant, { id: chidi.id });
-    // What the dashboard asks at that very moment is refused already.
+    // The server already rejects requests that the dashboard sends at that moment.
     const page = await openPage(app, HERE, { as: chidi, expected: /403/ });
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     await admin.call(calls.revoke, { id: chidi.id });

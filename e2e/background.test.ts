@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** Has the browser call the worker, as it does by itself when the line is back. */
+/** Dispatches the sync event to the worker, like the browser does when the connection is back. */
 async function lineIsBack(page: Page, origin = app.url) {
   const wire = await page.context().newCDPSession(page);
   const registrationId = await registrationIn(wire, origin);

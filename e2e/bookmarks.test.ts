@@ -53,7 +53,7 @@ test('opens a bookmarked post that was never opened before, without a server', a
   await page.getByRole('article', { name: post.title }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Bookmark', exact: true }).click();
   await saved;
-  // Both come a while after the page has loaded.
+  // Both are saved a while after the page has loaded.
   await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
   await expect.poll(() => savedKeys(page)).toContain(`"one","${post.id}"`);
 

@@ -11,20 +11,23 @@ const faults: string[] = [];
 const opened: Page[] = [];
 
 interface Options extends BrowserContextOptions {
-  /** Whose browser it is; a visitor's where nobody is named. */
+  /** The member who is signed in; a visitor by default. */
   as?: Person;
-  /** Console errors that the test brings about, such as a refused sign-in. */
+  /** Console errors that the test causes, such as that of a rejected sign-in. */
   expected?: RegExp;
 }
 
-/** A phone (360 × 740) of its own. An unexpected console error or a broken content policy fails the test. */
+/**
+ * Opens a page in a new browser context the size of a phone (360 × 740). An unexpected console error or a CSP violation
+ * fails the test.
+ */
 export async function openPage(
   app: TestApp,
   path: string,
   { as, expected, ...options }: Options = {},
 ): Promise<Page> {
   const context = await openContext(app, as, options);
-  // Before the test itself is given up, so that a failure names what it waited for.
+  // Shorter than the test's timeout, so that a failure names what it waited for.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   opened.push(page);
@@ -36,7 +39,7 @@ export async function openPage(
   return page;
 }
 
-/** A browser of somebody's own, on a phone. */
+/** A new browser context the size of a phone, for a member or a visitor. */
 export async function openContext({ url }: TestApp, as?: Person, options?: BrowserContextOptions) {
   browser ??= launchChromium();
   const context = await (await browser).newContext({ viewport: { width: 360, height: 740 }, ...options });
@@ -44,11 +47,11 @@ export async function openContext({ url }: TestApp, as?: Person, options?: Brows
   return context;
 }
 
-/** Until the page has come alive: what the server sent can be pressed. */
+/** Waits until the page is hydrated, so that its buttons work. */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
-/** Until the notice is shown. */
+/** Waits until the toast is shown. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByLabel('Notices').getByText(text, { exact: true })).toBeVisible();
 
@@ -58,10 +61,10 @@ export async function fill(page: Page, fields: Record<string, string>) {
     await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Nothing that WCAG 2.2 AA, as far as a program can tell, forbids. */
+/** Expects no violation of WCAG 2.2 AA that axe can detect. */
 export const expectAccessible = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
-/** What WCAG 2.2 AA, as far as a program can tell, forbids of the page as it stands. */
+/** The violations of WCAG 2.2 AA that axe can detect in the page's current state. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // A dialog that is still fading in has too little contrast.
   await page.evaluate(async () => {
@@ -70,18 +73,18 @@ export async function axeFaults(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Once for every page: the checker is half a megabyte, and would put itself there twice at each look.
+  // Injects axe once per page: it is half a megabyte, and AxeBuilder would inject it twice per check.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // In the page itself. The other way opens a second one each time, for frames of other sites; we have no frames.
+    // Runs in the page. The other mode opens a second page for each check, for cross-origin frames; the app has no frames.
     .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
-/** Accessible, and nothing pushed aside. */
+/** Expects no accessibility violation and no horizontal scrolling. */
 export async function expectWhole(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
@@ -104,8 +107,8 @@ const LOOKS: readonly Look[] = [
 ];
 
 /**
- * The page as it stands, dialogs and all, is whole in each size and theme; outside a soak in one of them, which depends on
- * the test. It keeps the last.
+ * Runs `expectWhole` on the page's current state, including dialogs, in each size and theme. Outside a soak, uses only one
+ * of them, which depends on the test's line. The page keeps the last size and theme.
  */
 export async function expectWholeEverywhere(page: Page, looks = LOOKS) {
   for (const look of inTurn(looks, test.info().line)) {
@@ -117,7 +120,7 @@ export async function expectWholeEverywhere(page: Page, looks = LOOKS) {
   }
 }
 
-/** As the theme's own button does it, and without motion: no colour is caught on its way to another. */
+/** Sets the size and the theme, like the theme button. Disables transitions, so that no colour is measured during one. */
 export async function show(page: Page, { colorScheme, viewport }: Look) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
@@ -129,7 +132,7 @@ export async function show(page: Page, { colorScheme, viewport }: Look) {
   }, colorScheme === 'dark');
 }
 
-/** Closes what a test opened, which fails where its pages complained. */
+/** Closes the pages that a test opened. Fails if they had unexpected errors. */
 export async function closePages() {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));
   expect(faults.splice(0)).toEqual([]);

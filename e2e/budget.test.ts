@@ -5,8 +5,8 @@ import { openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
 
-// Kilobytes of 1000 bytes over the wire (brotli), first visit, without pictures: the figures of the product's own
-// budget, set beside PieFed's 220 and NodeBB's 115 for its scripts alone.
+// The product's budget for a first visit, in kilobytes of 1000 bytes over the wire (brotli), without images. For comparison:
+// PieFed takes 220, and NodeBB takes 115 for its scripts alone.
 const budgets = [
   { path: '/auth', signedIn: false, most: 96 },
   { path: '/home', signedIn: true, most: 115 },
@@ -33,7 +33,7 @@ test.describe('the first load', () => {
       const page = await openPage(app, '/livez', signedIn ? { as: ada } : {});
       const { bytes } = await watchWire(page);
       await page.goto(app.url + path);
-      // What the first view brings along after it came alive counts, too.
+      // Includes what the page fetches after hydration.
       await page.waitForLoadState('networkidle');
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('true');
       const { Image: _, ...counted } = bytes;

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** Fetches an address of the public server from this one, as calendar programs do: without a sign-in. */
+/** Fetches a calendar address from the test server instead of the public one. Like calendar programs, without a sign-in. */
 const fetchFeed = (address: string) => fetch(app.url + new URL(address).pathname);
 
 test('creates an address, copies it for a calendar, shows it elsewhere, and removes it', async () => {

@@ -41,7 +41,7 @@ const dateButton = (page: Page) => page.getByRole('button', { name: /^Deadline/ 
 const own = (page: Page) => page.getByRole('region', { name: /^(Submit Your Entry|Your entry)$/ });
 const hasFocus = (e: Element) => e === document.activeElement;
 
-/** The deadline was an hour ago. */
+/** Sets the deadline to an hour ago. */
 const makeLate = (id: string) =>
   app.deps.db.run(
     {
@@ -330,7 +330,7 @@ for (const difficulty of ['Easy', 'Hard'] as const)
     }
   });
 
-// Last: another app in this process renders this one's pages from then on.
+// Must be the last test: apps in one process share the renderer, which calls the API of the app that started last.
 test('offers no creation to those who may not', async () => {
   const closed = await startApp({ CHALLENGE_CREATORS: 'admins' });
   const page = await openPage(closed, LIST, { as: await member(closed, 'ada') });

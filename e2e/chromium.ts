@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' };
 import type { Person } from '../test/world.ts';
 
-// No background traffic, and no sandbox: it cannot be had as root, and the only pages opened are our own.
+// No background traffic. No sandbox: it does not work as root, and the tests open only the app's pages.
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,14 +14,14 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // Pages of one worker share a process: one for each took a twelfth more processor time.
+  // Pages of one worker share a renderer process. One process for each took a twelfth more processor time.
   '--renderer-process-limit=1',
-  // The network and the drawing run in the browser's process: 68 tests took 49 s instead of 54.
+  // The network service and the GPU run in the browser process: 68 tests took 49 s instead of 54.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
 ];
 
-/** A real Chromium: on Linux x64 the one that npm brought, elsewhere Playwright's own. */
+/** Launches Chromium: on Linux x64 the one from npm, elsewhere Playwright's. */
 export async function launchChromium(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ args: ARGS });
   const folder = unpacked();
@@ -33,7 +33,7 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
-/** A sign-in, as a browser keeps it. */
+/** The cookies of a member's sign-in. */
 export function cookiesOf({ cookie }: Person, url: string) {
   return cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
@@ -41,7 +41,7 @@ export function cookiesOf({ cookie }: Person, url: string) {
   });
 }
 
-/** The browser's folder, unpacked once per version; renamed into place whole, so never half there. */
+/** The browser's folder, unpacked once per version. A rename puts the complete folder in place, so it is never partial. */
 function unpacked(): string {
   const parent = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
   const folder = join(parent, packed.version);
@@ -49,7 +49,7 @@ function unpacked(): string {
   mkdirSync(parent, { recursive: true });
   const fresh = mkdtempSync(join(parent, 'new-'));
   const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
-  // The package unpacks to TMPDIR, and its shared libraries only where it believes itself in its cloud.
+  // The package unpacks to TMPDIR. It unpacks its shared libraries only if it detects AWS Lambda.
   const env = { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
   execFileSync(process.execPath, ['--input-type=module', '-e', unpack], { env, stdio: 'inherit' });
   try {
@@ -61,7 +61,7 @@ function unpacked(): string {
   return folder;
 }
 
-/** What this machine lacks to run it, taken from the package: shared libraries, fonts. */
+/** Settings that use the package's shared libraries and fonts if this machine lacks them. */
 function missing(folder: string, executablePath: string) {
   const linked = execFileSync('ldd', [executablePath], { encoding: 'utf8' });
   return {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { postCopy } from '../contract/posts.copy.ts';
 
-/** How many of the cached scripts hold the composer. */
+/** The number of cached scripts that contain the composer. */
 export const composersIn = (page: Page) =>
   page.evaluate(async (words) => {
     const assets = await caches.open('assets');

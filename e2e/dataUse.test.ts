@@ -11,7 +11,7 @@ const SETTINGS = '/home/settings/data-usage';
 
 let app: TestApp;
 let ada: Person;
-/** What the smallest copy of the picture takes. */
+/** The size of the image's smallest variant, in bytes. */
 let smallest: number;
 
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** Pictures that the page has asked for. */
+/** The number of images that the page has requested. */
 const picturesOf = (page: Page) =>
   page.evaluate(
     () => performance.getEntriesByType('resource').filter((e) => e.name.includes('/files/')).length,
@@ -98,7 +98,7 @@ test.describe('the ledger', () => {
     await page.getByRole('link', { name: 'With a picture' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'With a picture' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
-    // The worker's own script is told to no page; in a day it weighs nothing, in two visits it would.
+    // No page can measure the worker's script. Its share is negligible after a day, but not after two visits.
     for (const path of ['/home/tribes', '/home/challenges', '/home/messages', '/home/people']) {
       await page.goto(url + path);
       await waitForHydration(page);
@@ -106,25 +106,25 @@ test.describe('the ledger', () => {
     await page.goto(url + SETTINGS);
     const price = 1_000_000;
     await page.getByLabel('Price per GB (₦)').fill(`${price}`);
-    // A short visit is counted by the next one that lasts.
+    // The next longer visit counts a short one.
     await expect.poll(async () => (await bytesToldBy(page)) / line.sent).toBeGreaterThan(0.95);
     const [told, bytes] = [await bytesToldBy(page), line.sent];
     console.log(`The ledger says ${told} of the ${bytes} bytes that the server sent`);
     expect(told / bytes).toBeLessThan(1.05);
-    // Worked out and rounded as the page does it: halves.
+    // Computed and rounded like the page, so that halves round the same way.
     const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const total = page.getByRole('row', { name: /^Total/ });
     await expect
       .poll(() => total.textContent())
       .toContain(`${cents.format(told / 1e6)} MB₦${cents.format((told / 1e9) * price)}`);
     expect(await megabytesOf(page.getByRole('row', { name: /^Images/ }))).toBeGreaterThan(0.01);
-    // What a bar covers is no fault: it can be scrolled.
+    // Content that a bar covers is not a fault, because it can be scrolled into view.
     await page.evaluate(() => scrollTo(0, 0));
     await expectWhole(page);
   });
 });
 
-/** All that the ledger has, which the table rounds. */
+/** The exact total of the ledger. The table shows it rounded. */
 const bytesToldBy = (page: Page) =>
   page.evaluate(() =>
     Object.values(

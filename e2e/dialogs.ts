@@ -1,13 +1,13 @@
 import type { World } from './everyScreen.ts';
 
 export interface Opened {
-  /** Where it stands in the code. */
+  /** The source file in web/, without its extension. */
   source: string;
   as: 'ada' | 'admin';
   at(world: World): string;
-  /** Where it is not a wide one. */
+  /** The default is wide. */
   viewport?: { width: number; height: number };
-  /** What is pressed, one after the other, to open it. */
+  /** The controls to press, in order, to open it. */
   press: [role: 'button' | 'menuitem', name: string | RegExp][];
 }
 

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** Opens a page whose scripts come when the test says so: after what is done in `early`. */
+/** Opens a page, runs `early` before the page's scripts have loaded, and then lets them load. */
 async function openLate(path: string, early: (page: Page) => Promise<void>): Promise<Page> {
   const page = await openPage(app, '/livez', { as: ada });
   let come = () => {};
@@ -33,7 +33,7 @@ async function openLate(path: string, early: (page: Page) => Promise<void>): Pro
     await coming;
     await route.continue();
   });
-  // The page never finishes loading until its scripts have come.
+  // The page does not finish loading without its scripts.
   await page.goto(app.url + path, { waitUntil: 'commit' });
   await expect(page.getByRole('main')).toBeVisible();
   await early(page);

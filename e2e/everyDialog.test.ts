@@ -9,7 +9,7 @@ import { fullWorld, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Looked at where they come from: mutations.test.ts, without a line, edits.test.ts and organisers.test.ts. */
+/** Checked in the tests that create their content: mutations.test.ts (offline), edits.test.ts and organisers.test.ts. */
 const ELSEWHERE = [
   'shell/offline/OutboxButton',
   'posts/edit/EditCommentDialog',
@@ -32,10 +32,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** In both looks in a soak; in `npm test` every second dialog in one of them, the others in the other. */
+/** A soak checks both looks. `npm test` checks one, which alternates from dialog to dialog. */
 async function faultsOf(page: Page, nth: number, viewport?: Opened['viewport']): Promise<string[]> {
   const faults: string[] = [];
-  // Where a dialog is of one size alone, the button that opens it is not there in another.
+  // A dialog with a fixed viewport keeps it: its button does not exist at other sizes.
   const looks = viewport ? LOOKS.map((look) => ({ ...look, viewport })) : LOOKS;
   for (const look of inTurn(looks, nth)) {
     await show(page, look);
@@ -62,7 +62,7 @@ test.describe('a dialog opens by keyboard, passes axe and the layout check, and 
   })))
     test(source, async () => {
       const page = await openPage(app, at(world), { as: world[as], viewport: viewport ?? WIDE });
-      // What comes in parts is alive a little later than the page, and a key pressed before does nothing.
+      // Lazily loaded parts hydrate a little later than the page, and until then a key press does nothing.
       await expect(async () => {
         await page.keyboard.press('Escape');
         for (const [role, name] of press) {

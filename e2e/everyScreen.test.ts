@@ -27,26 +27,26 @@ const LOOKS = [
   { colorScheme: 'light', viewport: DESK },
   { colorScheme: 'dark', viewport: PHONE },
 ] as const;
-/** Where WCAG asks that nothing is lost: twice the size of a desk's window (1.4.4), and a page of 320 px (1.4.10). */
+/** At these sizes WCAG requires that no content is lost: a desktop window at 200% zoom (1.4.4) and 320 px (1.4.10). */
 const TIGHT = [
   { width: 640, height: 512 },
   { width: 320, height: 640 },
 ];
 
-// Each of them takes long, so that they are shared out to all workers.
+// Each test takes long, so they are distributed among all workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** A member has some eighty screens, which are divided among four tests. */
+/** A member has about eighty screens, which are divided among four tests. */
 const PARTS = [1, 2, 3, 4];
 
-/** Twice the size of text, in the narrowest window, too. */
+/** The windows for text at twice its size, including the narrowest. */
 const WITH_LARGE_TEXT = [DESK, PHONE, { width: 320, height: 640 }];
 const LARGE_TEXT = { standard: 32, fixed: 26 };
 const USUAL_TEXT = { standard: 16, fixed: 13 };
 
 /**
- * Everything that is wrong with the screen at an address: in each theme and size in a soak; in `npm test` in one theme and
- * size, in one tight window and in large text on one screen, which change from address to address.
+ * Returns the faults of the screen at an address. A soak checks each theme and size. `npm test` checks one theme and size,
+ * one tight window, and one window with large text, which change from address to address.
  */
 async function faultsAt(page: Page, url: string, nth: number): Promise<string[]> {
   await page.goto(url);
@@ -57,7 +57,7 @@ async function faultsAt(page: Page, url: string, nth: number): Promise<string[]>
   if (titles !== 1) faults.push(`${titles} headings of the first rank`);
   for (const look of inTurn(LOOKS, nth)) {
     await show(page, look);
-    // What a bar covers is no fault: it can be scrolled.
+    // Content that a bar covers is not a fault, because it can be scrolled into view.
     await page.evaluate(() => scrollTo(0, 0));
     const { width } = look.viewport;
     for (const fault of [...(await axeFaults(page)), ...(await layoutFaults(page))])
@@ -78,7 +78,7 @@ async function faultsAt(page: Page, url: string, nth: number): Promise<string[]>
   return faults;
 }
 
-/** What still moves for whoever asked for less of it. */
+/** Elements that still move although the browser prefers reduced motion. */
 const motionIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

@@ -33,13 +33,13 @@ import { sections } from '../web/settings/sections.ts';
 
 export type World = Awaited<ReturnType<typeof fullWorld>>;
 
-/** Something of everything, with words that do not fit: they must not push the page aside. */
+/** Creates content of every kind with words that are too long for the page, which must not make it wider. */
 export async function fullWorld(app: TestApp) {
   const ada = await member(app, 'ada');
   const bola = await member(app, 'bola');
   const chidi = await member(app, 'chidi');
   const admin = await member(app, 'admin');
-  // Forty letters each: in words, and in one.
+  // Names of forty characters: one of several words, one of a single word.
   await bola.call(profiles.update, { full_name: 'Bola Oluwafunmilayo Temitope Adebayo-Oni' });
   await chidi.call(profiles.update, { full_name: `Ch${'i'.repeat(36)}di` });
   await makeMutual(ada, bola);
@@ -95,7 +95,7 @@ export async function fullWorld(app: TestApp) {
   return { ada, bola, chidi, admin, post, tribe, session, challenge, certificate, judged };
 }
 
-/** The code of a member's certificate, which is on their portfolio with all that a portfolio has. */
+/** Creates a portfolio with every kind of content, and a certificate on it. Returns the certificate's code. */
 async function certified(holder: Person, organiser: Person) {
   const entry = await submitted(holder, await newChallenge(organiser, { title: 'W'.repeat(90) }), {
     submission_text: 'w'.repeat(300),
@@ -113,7 +113,7 @@ async function certified(holder: Person, organiser: Person) {
   return proof?.code ?? '';
 }
 
-/** A challenge that ada judges, and one with results, in words that do not fit. */
+/** Creates a challenge that ada judges, and one with results, both with words that are too long for the page. */
 async function judgedWorld(app: TestApp, { ada, bola, chidi }: Record<'ada' | 'bola' | 'chidi', Person>) {
   const criteria = [
     { name: 'W'.repeat(60), weight: 40, help: 'w'.repeat(300) },
@@ -149,8 +149,8 @@ const always =
     addresses;
 
 /**
- * Every screen's addresses where something is to be seen, by its path. What has no id stands empty to whoever is new;
- * what has one is missing at NOBODY's.
+ * The addresses of every screen with content, by its path. Screens without an id are empty for a new member. Screens with an
+ * id find nothing for NOBODY.
  */
 export const everyScreen: Record<string, Addresses> = {
   '/': always('/'),
@@ -209,5 +209,5 @@ export const everyScreen: Record<string, Addresses> = {
   '/unsubscribe': always('/unsubscribe'),
 };
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const NOBODY = '01890000-0000-7000-8000-000000000000';

@@ -22,7 +22,7 @@ test.afterAll(end);
 
 const inDatabase = (sql: string) => app.deps.db.pool.query(sql);
 
-/** What to quote of the next answer of 500, once it has come. */
+/** Waits for the next response with status 500. Returns the reference that the page shows for it. */
 async function reference(page: Page, act: () => Promise<unknown>): Promise<string> {
   const failed = page.waitForResponse((response) => response.status() === 500);
   await act();

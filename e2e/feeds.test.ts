@@ -86,7 +86,7 @@ test('shows a line between what is new since the last visit and the rest, on eve
   }
   await expect.poll(() => visits(page)).toEqual(['following', 'latest']);
   await expect(line).toHaveCount(0);
-  // An hour later.
+  // Moves the saved visits an hour back.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((key) => key.includes('visits:'))) {
       const kept = JSON.parse(localStorage.getItem(name) ?? '{}');

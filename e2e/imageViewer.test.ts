@@ -28,7 +28,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Image' });
 const isAt = (page: Page, position: string) =>
   expect(viewerOf(page).getByRole('status')).toHaveText(position);
 
-/** Fingers on the screen: where each of them is, from their first point to their last. */
+/** Dispatches touch events. Each frame contains the position of every finger. */
 async function touch(page: Page, ...frames: [number, number][][]) {
   const client = await page.context().newCDPSession(page);
   for (const [n, points] of frames.entries()) {

@@ -114,7 +114,7 @@ test('a challenge is judged on a phone, also without a connection, and its resul
   await organiser.getByRole('dialog').getByRole('button', { name: judgingCopy.publish }).click();
   await expectToast(organiser, judgingCopy.published);
   await expect(organiser.getByRole('link', { name: judgingCopy.exportCsv })).toBeVisible();
-  // What a bar covers is no fault: it can be scrolled.
+  // Content that a bar covers is not a fault, because it can be scrolled into view.
   await organiser.evaluate(() => scrollTo(0, 0));
   await expectWhole(organiser);
 
@@ -130,7 +130,7 @@ test('a challenge is judged on a phone, also without a connection, and its resul
   await expectWhole(entrant);
   expect(await entrant.getByText('Strong lines').count()).toBe(0);
 
-  // Anybody reads the results and the gallery, without a script.
+  // Visitors can read the results and the gallery without JavaScript.
   const anybody = await openPage(app, `/c/${id}`, { javaScriptEnabled: false });
   await expect(anybody.getByText('+1.00')).toBeVisible();
   await anybody.getByRole('link', { name: resultsCopy.gallery }).click();

@@ -21,7 +21,7 @@ import { expect, test } from './test.ts';
 import { box, said, threadOf } from './thread.ts';
 
 const WIDE = { width: 1280, height: 900 };
-/** No screen has as many places to stop at. */
+/** More than the number of Tab stops on any screen. */
 const STOPS_MOST = 200;
 
 let app: TestApp;
@@ -38,7 +38,7 @@ test.afterAll(end);
 
 const open = (path: string, as?: Person) => openPage(app, path, { viewport: WIDE, ...(as && { as }) });
 
-/** Goes on by Tab alone until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MOST; stop++) {
@@ -64,7 +64,7 @@ const link = (where: Page | Locator, name: string | RegExp) =>
 
 test.describe('by the keyboard alone one', () => {
   test('signs up, in and out', async () => {
-    // What the page requested before the sign-out may be answered after it.
+    // The server may process requests that the page sent before the sign-out only after it, and reject them.
     const page = await openPage(app, '/auth', { viewport: WIDE, expected: /401/ });
     await reach(page, page.getByRole('tab', { name: 'Login' }));
     await page.keyboard.press('ArrowRight');

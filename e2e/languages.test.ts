@@ -37,7 +37,7 @@ test.describe('the language', () => {
     await expectWhole(page);
     await expectAccessible(page);
 
-    // On the screen that comes next without the server, too, and in a fault that the form finds.
+    // Also in the composer, which the browser renders, and in the validation error of its form.
     await page.goto(`${app.url}/home`);
     await waitForHydration(page);
     await expect(page.getByRole('heading', { name: shellCopy.latestPosts })).toBeVisible();

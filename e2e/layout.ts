@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with how the page lies as it stands: what is pushed or cut off, breaks a word of a button, lies under something
- * while it has the focus (WCAG 2.4.11), or is too small to press (2.5.8). The focus goes through everything, and stays at the last.
+ * The layout faults of the page's current state: elements that are beyond the edge of the window or cut off, buttons that
+ * break a word, focused elements that are hidden under others (WCAG 2.4.11), and targets that are too small (2.5.8). Moves
+ * the focus through all elements, and leaves it on the last.
  */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(faultsHere);
 
-// Runs in the page, so it holds all that it needs.
+// Runs in the page, so it must not use anything outside this function.
 function faultsHere(): string[] {
   const LEAST_TARGET = 24;
   const faults: string[] = [];
@@ -18,7 +19,7 @@ function faultsHere(): string[] {
       !e.closest('svg, .sr-only, .not-focus\\:sr-only:not(:focus), legend'),
   );
 
-  // What has the focus already would not be scrolled to.
+  // The browser would not scroll to an element that already has the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   for (const e of all) cut(e);
@@ -31,11 +32,11 @@ function faultsHere(): string[] {
 
   function nameOf(e: Element) {
     const text = e.getAttribute('aria-label') ?? e.textContent?.trim() ?? '';
-    // What has no text is found by its classes.
+    // An element without text is named by its classes.
     return `<${e.tagName.toLowerCase()}> ${text.slice(0, 30) || e.className}`;
   }
 
-  /** A row that is pushed aside on purpose, or text that ends in dots. */
+  /** Whether the element scrolls sideways, or shortens its text with an ellipsis. */
   function isShortened(e: Element) {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(e);
     return (
@@ -85,7 +86,7 @@ function faultsHere(): string[] {
     if (document.activeElement !== e) return;
     const box = e.getBoundingClientRect();
     const inText = getComputedStyle(e).display === 'inline';
-    // What is pressed is the row around it.
+    // The target is the row around the element, which its ::after covers.
     const widened = getComputedStyle(e, '::after').position === 'absolute';
     if (!inText && !widened && !e.closest('label') && Math.min(box.width, box.height) < LEAST_TARGET)
       faults.push(`${Math.round(box.width)} x ${Math.round(box.height)} px: ${nameOf(e)}`);
@@ -93,7 +94,7 @@ function faultsHere(): string[] {
     if (!shown.some(seen)) faults.push(`hidden while it has the focus: ${nameOf(e)}`);
   }
 
-  /** Some part of it lies on top. */
+  /** Whether some part of the element is not covered by another. */
   function seen(e: Element) {
     return [...e.getClientRects()].some(({ left, top, width, height }) =>
       [0.1, 0.5, 0.9].some((across) =>

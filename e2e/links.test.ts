@@ -44,7 +44,7 @@ test('a post shows its link, and the card once it has come', async () => {
   await expect(preview).toHaveAttribute('href', PAGE);
   await expect(preview.locator('img')).toBeVisible();
   await expectAccessible(page);
-  // Beside the link, the text leads to the post.
+  // Outside the link, a click on the text opens the post.
   await card.getByRole('link', { name: title }).click({ position: { x: 5, y: 5 } });
   await expect(page).toHaveURL(`${app.url}/post/${id}`);
   await expect(page.getByRole('link', { name: /^Apply for the 2026 grant/ })).toBeVisible();
@@ -56,7 +56,7 @@ test('a link to this site opens its screen in the same tab', async () => {
   const page = await openPage(app, '/home', { as: bola });
   const other = await newPost(ada, { title: 'The second one', content: `It goes on from ${url} with more` });
   await page.goto(`${app.url}/post/${other.id}`);
-  // Until then, browsers open the link themselves, in a new tab.
+  // Before hydration, the browser opens the link in a new tab.
   await waitForHydration(page);
   await page.getByRole('link', { name: new URL(url).host }).click();
   await expect(page.getByRole('heading', { name: post.title })).toBeVisible();

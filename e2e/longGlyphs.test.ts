@@ -15,7 +15,7 @@ for (const [of, text] of [
   test(`headings are drawn in their own letters: ${of}`, async () => {
     const page = await openPage(await startApp(), '/');
     await page.evaluate(async (text) => {
-      // As it is once they are kept: on a first visit what comes late is not used, so that nothing moves.
+      // Simulates cached fonts. On a first visit, the browser does not use fonts that load late, so that nothing moves.
       for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]))
         if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
       const heading = document.querySelector('h1');

@@ -23,7 +23,7 @@ async function friends(one: string, other: string): Promise<[Person, Person]> {
   return pair;
 }
 
-/** Opens what can be done about a message, and presses it. */
+/** Opens the actions of a message, and presses one of them. */
 async function act(page: Page, text: string, name: string) {
   await said(page, text).first().getByRole('button', { name: 'Message actions' }).click();
   await page
@@ -116,7 +116,7 @@ test('a quote leads to its original further back, and a change below moves nothi
   await said(page, 'About that')
     .getByRole('button', { name: /^Go to the message from You/ })
     .click();
-  // Not its quote, which reads the same.
+  // Not its quote, which has the same text.
   const original = page.locator(`#message-${first.id}`);
   await expect(original).toBeInViewport();
   await expect(original.locator(':focus')).toHaveCount(1);

@@ -49,7 +49,7 @@ test('a member sends a file from a phone, and the other one downloads the same b
   await expect(phone.getByRole('alert')).toContainText('a PDF, Word or ZIP file');
   await expect(box(phone)).toHaveValue('Read this first');
 
-  // A part of it is held up, and the file is taken back.
+  // Delays a part of the upload, and cancels the upload.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -84,7 +84,7 @@ test('a member sends a file from a phone, and the other one downloads the same b
     .getAttribute('href');
   expect((await (await member(app, 'chidi')).fetch(url ?? '')).status).toBe(404);
 
-  // One among the files that is an image is sent as an image, and the list names a file without words.
+  // An image that is chosen as a file is sent as an image. The list shows the name of a file that is sent without text.
   await choose(phone, 'photo.jpg', 'image/jpeg', await jpeg());
   await expect(phone.getByAltText('Selected image')).toBeVisible();
   await phone.getByRole('button', { name: 'Remove image' }).click();

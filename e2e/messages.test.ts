@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** Another two who may write to each other. */
+/** Creates two more members who may message each other. */
 async function friends(one: string, other: string): Promise<[Person, Person]> {
   const pair: [Person, Person] = [await member(app, one), await member(app, other)];
   await makeMutual(...pair);
@@ -58,7 +58,7 @@ test('two who follow each other write, see it live, and know what was read', asy
   await phone.getByRole('link', { name: /Ada Test 1 unread How far\?/ }).click();
   await expect(said(phone, 'How far?')).toBeVisible();
   await expect(said(laptop, 'How far?').getByText('Read')).toBeVisible();
-  // A thread has the whole of a phone's screen.
+  // On a phone, a thread takes the whole screen.
   await expect(phone.getByRole('navigation')).toHaveCount(0);
 
   await box(phone).pressSequentially('I dey');
@@ -114,7 +114,7 @@ test('what could not be sent goes by itself once there is a line, in its order, 
   const [one, other] = await friends('femi', 'gozie');
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
   let reached = 0;
-  // The server has the first; only the answer is lost. The second is lost on its way.
+  // The server receives the first message, but its response is lost. The second message does not reach the server.
   await page.route('**/api/conversations/*/messages', async (route) => {
     if (route.request().method() !== 'POST' || reached++ > 1) return route.fallback();
     if (reached === 1) await route.fetch();
@@ -155,7 +155,7 @@ test('what was refused stays for another try or for the bin, and what waits can 
   await say(page, 'never mind');
   await expect(said(page, 'never mind').getByText(messageCopy.waiting)).toBeVisible();
   await newMessage(other, one, { content: 'What came since' });
-  // What a screen reader is told of it.
+  // The announcement for screen readers.
   await expect(page.getByText('Hauwa Test: What came since', { exact: true })).toBeVisible();
   await said(page, 'never mind').getByRole('button', { name: 'Discard' }).click();
   expect(await said(page, 'never mind').count()).toBe(0);
@@ -256,7 +256,7 @@ test('a long thread keeps its place while older and newer messages come', async 
   await newMessage(other, one, { content: 'at the end' });
   await expect.poll(() => top('at the end')).toBeLessThan(740);
 
-  // More at once than is asked for after an event, and above one that could not be sent.
+  // More messages at once than the page fetches after an event, above a message that could not be sent.
   await page.route('**/api/conversations/*/messages', (route) => route.abort());
   await say(page, 'stuck');
   await expect(said(page, 'stuck').getByRole('button', { name: 'Discard' })).toBeVisible();
@@ -297,7 +297,7 @@ test('what is not there, or not now, is said', async () => {
   await newMessage(other, one, { content: 'Remember me' });
   await expect(empty.getByRole('link', { name: /Obi Test 1 unread Remember me/ })).toBeVisible();
 
-  // It may ask for the picture at the very moment when that goes.
+  // The page may request the image at the moment when the server deletes it.
   const page = await openPage(app, '/home', { as: one, expected: /404|500/ });
   await page.route('**/api/conversations*', (route) => route.fulfill({ status: 500, json: {} }));
   await link(page, 'Messages, 1 unread').click();

@@ -27,7 +27,7 @@ const tray = (page: Page) => page.getByRole('button', { name: `${outboxCopy.titl
 const keptActs = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation')).length);
 
-/** What has come by itself some seconds after a page is alive: the code that sends what waits. */
+/** Waits for the service worker, which starts with the code that sends the outbox, some seconds after hydration. */
 const settled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 async function restart(page: Page, path: string): Promise<Page> {

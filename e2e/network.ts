@@ -47,7 +47,7 @@ export async function countedLine({ url }: { url: string }) {
     bytes,
     cut,
     restore: () => listen(own),
-    /** What browsers send while `work` runs. */
+    /** Records what browsers send while `work` runs. */
     async record(work: () => Promise<unknown>): Promise<Buffer> {
       recorded = [];
       await work();

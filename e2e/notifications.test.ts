@@ -100,7 +100,7 @@ test.describe('all', () => {
     for (const device of [page, elsewhere]) {
       await expect(device.getByText('0 unread', { exact: true })).toBeVisible();
       await expect(markAll(device)).toBeDisabled();
-      // The count and the list are asked for apart.
+      // The page fetches the count and the list separately.
       await expect(items(device).getByText('Unread')).toHaveCount(0);
       await title(device).toBe('Notifications · VibeTribe');
     }
@@ -201,7 +201,7 @@ test('a like, a comment and a mention chosen by key are told live; the mention l
   await box.pressSequentially(' or @te');
   await expect(options.first()).toBeVisible();
   await box.press('ArrowDown');
-  // An input method's Enter is its own.
+  // The list ignores Enter while an input method composes text.
   const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
   expect(await box.evaluate((e, init) => e.dispatchEvent(new KeyboardEvent('keydown', init)), enter)).toBe(
     true,

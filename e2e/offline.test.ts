@@ -28,7 +28,7 @@ test.afterAll(end);
 const say = (person: Person, id: string, content: string) =>
   person.call(postComments.add, { id, comment_id: uuidv7(), content });
 
-/** What stands in the browser of whoever was here. */
+/** The data of the last member that is left in the browser. */
 const leftOf = (page: Page) =>
   page.evaluate(async () => {
     const kept = await new Promise<number>((resolve, reject) => {
@@ -43,7 +43,7 @@ const leftOf = (page: Page) =>
     return { kept, caches: names, mark: localStorage.getItem('kept for') };
   });
 
-/** Makes the saved results look as those of the first version, whose index had no format. Runs in the page. */
+/** Makes the saved results look like those of the first version, whose index had no format. Runs in the page. */
 const removeFormat = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('vibetribe');
@@ -96,7 +96,7 @@ test.describe('without a line', () => {
     await expect(page.getByRole('article', { name: post.title })).toBeVisible();
     await expect.poll(() => keptFor(page)).toBe(me.id);
     await expect.poll(() => savedKeys(page)).toContain('["posts","latest"]');
-    // Elsewhere, so that nothing saves them again.
+    // Leaves the app's pages, so that none of them saves the results again.
     await page.goto(`${place.url}/livez`);
     await page.evaluate(removeFormat);
     await place.close();
@@ -157,7 +157,7 @@ test.describe('without a line', () => {
     await page.goto(`${place.url}/home/people`);
     await waitForHydration(page);
     await place.close();
-    // By a link, in a page that had loaded nothing of it; then each by its address.
+    // First by links, from a page that had loaded none of them; then each by its address.
     await page.getByRole('link', { name: 'Home' }).last().click();
     await page.getByRole('link', { name: post.title }).first().click();
     await expect(page.getByText('Read in a tab of its own.')).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('without a line', () => {
   });
 
   test('does not claim a time above a screen that failed to load', async () => {
-    // An app of its own: live events of the other tests would end the notice.
+    // A separate app, because live events of the other tests would end the notice.
     const place = await startApp();
     const ese = await member(place, 'ese');
     const page = await openPage(place, '/home', { as: ese, expected: LOST });

@@ -13,7 +13,7 @@ import { expect, test } from './test.ts';
 import { box, say, threadOf } from './thread.ts';
 
 const ACTS = isSoak ? 400 : 80;
-/** The chance, after each act, that the line changes, and that a tab dies. */
+/** The probability, for each act, that the connection changes and that a tab closes. */
 const CHANCE = isSoak ? { line: 0.15, death: 0.04 } : { line: 0.4, death: 0.12 };
 
 let app: TestApp;
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** Always the same for one seed (mulberry32), so that a run can be had again. */
+/** Random numbers from a seed (mulberry32), so that a run can be repeated. */
 function chances(seed: number) {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them
   for (let n = 0; n < 4; n++) circles.push(await newTribe(friend, { name: `Circle ${n}` }));
   const talk = await newPost(friend, { title: 'Talk of the town' });
 
-  // What ought to be, in the end.
+  // The expected final state.
   const said = { posts: [] as string[], comments: [] as string[], messages: [] as string[] };
   let liked = false;
   const joins = new Map<string, boolean>();
@@ -96,7 +96,7 @@ test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them
   const context: BrowserContext = first.context();
   const tabs = new Map<string, Page>([[paths.home, first]]);
   for (const place of places) tabs.set(place, tabs.get(place) ?? (await opened(place)));
-  // What writes a post is fetched when it is first opened.
+  // The page fetches the composer when it is first opened.
   await acts[paths.home]?.(first, -1);
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -121,7 +121,7 @@ test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them
       turn.deaths++;
       const dead = pick(places);
       await tabs.get(dead)?.close();
-      // A page that was never seen is nowhere without a line.
+      // A page that was never opened is not available offline.
       await context.setOffline(false);
       cut = false;
       tabs.set(dead, await opened(dead));
@@ -149,7 +149,10 @@ test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them
     expect((await ada.call(tribes.get, { id })).body.joined).toBe(joins.get(id) ?? false);
 });
 
-/** Presses a switch; tells whether it was on in that very moment, since what was wished earlier may be shown any time. */
+/**
+ * Presses a toggle button, and returns whether it was on at that moment. The two happen together because the effect of an
+ * earlier press may appear at any time.
+ */
 async function pressed(button: Locator): Promise<boolean> {
   await expect(button).toBeVisible();
   return button.evaluate((element) => {
@@ -163,7 +166,7 @@ interface Said {
   content: string;
 }
 
-/** A whole list, page by page. */
+/** All items of a list, fetched page by page. */
 async function all(
   page: (cursor?: string) => Promise<{ body: { items: Said[]; next_cursor: string | null } }>,
 ) {

@@ -29,7 +29,7 @@ async function friend(name: string): Promise<Person> {
 const sentTo = async (other: Person) =>
   (await ada.call(messages.thread, { user_id: other.id })).body.items.map(({ content }) => content);
 
-/** The next time that this browser is opened, after all its tabs are gone. */
+/** Closes the page, and opens the app again in the same browser. */
 async function openLater(page: Page, path: string): Promise<Page> {
   await page.close();
   const later = await page.context().newPage();
@@ -82,7 +82,7 @@ test('what was on its way when the tab went is sent by the next one, whatever it
   const reached = new Promise<void>((resolve) =>
     page.route('**/api/conversations/*/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      // The server has it, and the tab dies before it hears so.
+      // The server receives the message, but the tab closes before it receives the response.
       await route.fetch();
       resolve();
     }),

@@ -23,7 +23,7 @@ test.afterAll(end);
 
 const create = { name: 'Create Post', exact: true } as const;
 
-/** Whole on screen, between the bars. */
+/** Expects the element to be completely visible, between the bars. */
 const isInView = (of: Locator) =>
   expect
     .poll(() =>

@@ -13,7 +13,7 @@ import { expect, test } from './test.ts';
 import { said, say, threadOf } from './thread.ts';
 import { watchWire } from './traffic.ts';
 
-// What the demo community costs, pictures and all, in kilobytes of 1000 bytes over the wire, heads included.
+// Budgets for the demo community, in kilobytes of 1000 bytes over the wire, including images and headers.
 const SHARED_POST = 40;
 const HOME = 150;
 const NEXT_VISIT = 15;
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** All that a page brings along by itself, and that without a script of ours where there is nothing but links. */
+/** What opening a page transfers: the total in kilobytes, and the bytes by kind. */
 async function costOf(page: Page, path: string) {
   const { bytes } = await watchWire(page);
   await page.goto(app.url + path);
@@ -107,7 +107,7 @@ test.describe('a member', () => {
     expect(total).toBeLessThan(HOME);
   });
 
-  /** What the server sends for another visit to home, in kB, once the first has left behind what the next needs. */
+  /** What the server sends for a second visit to home, in kB, after the first visit has filled the caches. */
   async function costOfReturn(between: (page: Page) => Promise<void> = async () => {}) {
     const { url, bytes } = await countedLine(app);
     const page = await openPage({ ...app, url }, '/home', { as: ada, deviceScaleFactor: 2 });
@@ -130,7 +130,8 @@ test.describe('a member', () => {
   });
 
   test(`comes back to home for ${NEW_BUILD} kB at most where all scripts are new`, async () => {
-    // Another language's differ from these as those of two builds do: in some words, and in each other's names.
+    // The scripts of another language differ from these like those of another build: in some texts, and in the names of the
+    // scripts that they import.
     const { page, cost } = await costOfReturn((page) =>
       page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'pcm', url: page.url() }]),
     );
@@ -139,7 +140,7 @@ test.describe('a member', () => {
     expect(cost).toBeLessThan(NEW_BUILD);
   });
 
-  /** Ends once half a second has passed without a byte from the browser; `networkidle` is reached once a page load. */
+  /** Waits for half a second without a byte from the browser. `networkidle` occurs only once per page load. */
   function silence(bytes: { asked: number }) {
     let last = -1;
     const added = () => {
@@ -150,7 +151,7 @@ test.describe('a member', () => {
     return expect.poll(added, { intervals: [500] }).toBe(0);
   }
 
-  /** Until the service worker has stored what opens offline, and nothing more comes. */
+  /** Waits until the code for offline use is cached and the browser sends nothing more. */
   async function settled(page: Page, bytes: { asked: number }) {
     await expect.poll(() => composersIn(page)).toBe(1);
     await silence(bytes);
@@ -161,7 +162,7 @@ test.describe('a member', () => {
     const page = await openPage({ ...app, url }, '/home', { as: ada });
     const card = page.getByRole('article').nth(4);
     await card.scrollIntoViewIfNeeded();
-    // What stands below the feed comes now, and its pictures.
+    // Loads the sections below the feed, and their images.
     const below = page.getByRole('region', { name: 'Featured Tribes' });
     await below.scrollIntoViewIfNeeded();
     await expect(below).toBeInViewport();
@@ -172,7 +173,7 @@ test.describe('a member', () => {
     await card.getByRole('link', { name: /^\d+ comments?$/ }).click();
     await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await settled(page, bytes);
-    // What the browser has already, it may request of itself.
+    // Counts bytes on the wire, not requests: the browser may request cached files, which it does not fetch again.
     const { asked } = bytes;
     await page.goBack();
     await expect(card).toBeVisible();

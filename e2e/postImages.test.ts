@@ -45,7 +45,7 @@ test.describe('a new post', () => {
     await expect(chosen(page)).toHaveCount(2);
     await choose(page, 520, 530);
     await expect(chosen(page)).toHaveCount(4);
-    // Four are all that a post can have.
+    // A post can have at most four images.
     await expect(page.getByLabel('Add Image')).toHaveCount(0);
     await expectWholeEverywhere(page);
     await expectAccessible(page);

@@ -36,7 +36,7 @@ test.describe('writing a post', () => {
       .toBe(true);
     await expect(page.getByLabel('Content')).toHaveValue('Short');
     await expectAccessible(page);
-    // What is corrected is told at once; what is not stays.
+    // The error of a corrected field disappears at once; the other error stays.
     await page.getByLabel('Title').fill(write.Title);
     await expect(page.getByText('Title must be at least 5 characters')).toHaveCount(0);
     await expect(page.getByText('Content must be at least 10 characters')).toHaveCount(1);
@@ -125,7 +125,7 @@ test.describe('writing a post', () => {
     const title = 'The network that comes and goes';
     await page.getByRole('button', send).click();
     await fill(page, { ...write, Title: title });
-    // The answer is lost, not the request: the worst case for doubling.
+    // The response is lost, not the request, so a retry could create a duplicate.
     await loseResponse(page, '**/api/posts', () => page.getByRole('button', send).click());
     await expectToast(page, 'Post created successfully');
     const { body } = await ada.call(posts.list, { limit: 50 });
@@ -195,7 +195,7 @@ test.describe('a post', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Post deleted successfully');
     await page.waitForURL('**/home');
-    // The other browser, which was reading it, is told too.
+    // The other browser, which has the post open, shows the deletion, too.
     await expect(stranger.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
   });
 
@@ -263,7 +263,7 @@ test.describe('live', () => {
     await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible({ timeout: 2_000 });
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    // It comes when one gets near the end.
+    // The region loads near the end of the page.
     await expect(page.getByRole('region', { name: 'People to follow' })).toBeVisible();
     const before = await page.evaluate(() => document.body.scrollHeight);
     await newPost(ada, { title: 'While you were reading' });
@@ -325,7 +325,7 @@ test.describe('live', () => {
 test.describe('all posts', () => {
   test('has numbered pages of ten, and the address carries the page', async () => {
     for (let n = 1; n <= 25; n++) await newPost(ada, { title: `Numbered post ${n}` });
-    // So high that the lower bar covers no half of a button.
+    // High enough that the lower bar does not cover part of a button.
     const viewport = { width: 360, height: 4_000 };
     const page = await openPage(app, '/home/posts', { as: bola, viewport });
     await expect(page.getByRole('heading', { level: 1, name: 'All Posts' })).toBeVisible();

@@ -38,7 +38,7 @@ const region = (page: Page, name: string) => main(page).getByRole('region', { na
 const rows = (page: Page) => main(page).getByRole('listitem');
 const addressOf = async (image: Locator) => (await image.getAttribute('src')) ?? '';
 
-/** What stands at the top, at seven tenths and at nine tenths of the height. */
+/** The colours near the top, at seven tenths and at nine tenths of the height. */
 async function colours(picture: Sharp) {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [0.05, 0.7, 0.9].map((part) => {
@@ -209,7 +209,7 @@ test.describe('a private profile', () => {
 test.describe('the own profile', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-  // By role: the headings above the chips are named as the fields are.
+  // By role, because the headings above the chips have the same names as the fields.
   async function write(page: Page, fields: Record<string, string>) {
     for (const [name, text] of Object.entries(fields))
       await page.getByRole('textbox', { name, exact: true }).fill(text);
@@ -281,7 +281,8 @@ test.describe('the own profile', () => {
     const square = dialog(page).getByRole('group', { name: 'Crop area' });
     await expect(dialog(page).getByRole('img', { name: 'Preview' })).toBeVisible();
     await expectAccessible(page);
-    // Dragged out of the dialog, down to the edge; then up to the other one by keys: red above, blue in the last fifth.
+    // Drags the crop area beyond the dialog, to the lower edge of the image. Then moves it to the upper edge with the
+    // keyboard: the result is red above, and blue in the last fifth.
     const box = await square.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 60);
     await page.mouse.down();
@@ -379,7 +380,7 @@ test.describe('in every size and theme', () => {
   for (const tab of ['posts', 'new', 'badges'])
     test(`the own profile’s ${tab} are readable`, async () => {
       const page = await openPage(app, `${OWN}?tab=${tab}`, { as: ada });
-      // The composer takes the focus and scrolls; what a bar covers then is no fault.
+      // The composer takes the focus and scrolls the page. Content that a bar then covers is not a fault.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectReadable(page);
     });

@@ -10,10 +10,13 @@ import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
 
 const PHONE = { width: 360, height: 740 };
-/** Kilobytes of 1000 bytes of the page of a certificate: no script, so that a phone on 3G sees its state at once. */
+/**
+ * Budget for the page of a certificate, in kilobytes of 1000 bytes. It has no script, so that a phone on 3G shows the state
+ * at once.
+ */
 const PAGE_KB = 30;
 const CV_BYTES = 60_000;
-/** As browsers' tools have it: in milliseconds, and bytes a second. */
+/** The 3G profile of browsers' developer tools, in milliseconds and bytes per second. */
 const THIRD_GENERATION = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
 
 let app: TestApp;
@@ -34,7 +37,7 @@ test('an accepted submission becomes a certificate, a portfolio that a visitor s
   await expect(page.getByText('No certificates yet.')).toBeVisible();
   await ada.call(submissions.review, { ...one, state: 'accepted', note: null, seen: 'submitted' });
   await bola.call(submissions.publish, one);
-  // It comes by itself.
+  // It appears without a reload.
   const inList = page.getByRole('region', { name: 'Certificates' }).getByRole('link');
   await expect(inList).toHaveText('Put one bus stop on the map');
   const path = (await inList.getAttribute('href')) ?? '';

@@ -20,7 +20,7 @@ import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
 
 const PASSWORD = 'correct horse';
-/** Kilobytes of 1000 bytes that a public page brings along, heads and pictures included. */
+/** Budget for a public page, in kilobytes of 1000 bytes, including headers and images. */
 const PAGE_KB = 30;
 
 let app: TestApp;

@@ -19,7 +19,7 @@ test.afterAll(end);
 
 const told = { title: 'VibeTribe', body: 'Bola posted in Readers', url: '/home/tribes/1', tag: 'one' };
 
-/** What the worker does at last, which a browser without a screen refuses: it is noted instead. */
+/** Records the notifications and windows that the worker opens, because a headless browser rejects both. */
 interface Scope {
   shown: string[];
   opened: string[];
@@ -27,7 +27,7 @@ interface Scope {
   clients: object;
 }
 
-/** The worker, registered by a page, and a way to hand it what a push service would bring. */
+/** Registers the worker from a page. Returns functions that deliver push messages to it and tap notifications. */
 async function openWorker(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -41,7 +41,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await expect(box).toHaveValue('@bola ');
   await box.pressSequentially('Thank you');
   await expectWholeEverywhere(hers);
-  // What is typed stays over a closed box, and a reload.
+  // The draft survives a closed box and a reload.
   await hers.getByRole('button', { name: 'Cancel' }).click();
   await hers.reload();
   await row(hers, top).getByRole('button', { name: 'Reply' }).click();
@@ -58,7 +58,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await expect(reply.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
   await expectWholeEverywhere(his);
   await expectAccessible(his);
-  // Ada's screen follows without a reload.
+  // Ada's screen updates without a reload.
   await expect(row(hers, top).getByRole('button', { name: '1 like' })).toBeVisible();
   await reply.getByRole('button', { name: 'Reply' }).click();
   await his.getByLabel('Reply to Ada Test').pressSequentially('Any time');
@@ -66,7 +66,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await expect(row(his, top).getByText('Any time')).toBeVisible();
   await his.getByRole('link', { name: 'Show all comments' }).click();
   await expect(his.getByText('You see one comment and its replies.')).toHaveCount(0);
-  // A new reply of another waits behind a button, so that nothing moves.
+  // A new reply by another member waits behind a button, so that nothing moves.
   await row(hers, top).getByRole('button', { name: 'Show 1 more reply' }).click();
   await expect(row(hers, top).getByText('Any time')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test.afterAll(end);
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Its menu, of which there may be more below. */
+/** The first menu button of this name. There may be more below it. */
 const menuOf = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first();
 
 const OWN_MENUS = {
@@ -41,7 +41,7 @@ const OWN_MENUS = {
   session: 'More',
 };
 
-/** Opens the report of what is on the screen, from its menu. */
+/** Opens the report dialog for the content on the screen, from its menu. */
 async function report(page: Page, kind: string) {
   await menuOf(page, kind === 'comment' ? 'Comment actions' : 'More').click();
   await page.getByRole('menuitem', { name: `Report ${kind}`, exact: true }).click();
@@ -137,7 +137,7 @@ test.describe('a report', () => {
     await reported(bola, 'post', post.id);
     const queue = await openPage(app, QUEUE, { as: admin, expected: /409/ });
     const [open] = (await admin.call(reports.list, {})).body.items;
-    // The other one is faster by what it takes the decision to travel.
+    // The other admin decides while this admin's decision is on its way to the server.
     await queue.route(`**/api/admin/reports/${open?.id}`, async (route) => {
       await admin.call(reports.decide, { id: open?.id ?? '', outcome: 'dismissed' });
       await route.continue();

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-/** What pages upload with, as one script: no page is needed to see that it works. */
+/** Bundles the upload code of the pages as one script, to test it without a page of the app. */
 async function uploadAsScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -47,7 +47,7 @@ async function uploadAsScript(): Promise<string> {
   return output && 'output' in output ? output.output[0].code : '';
 }
 
-/** A page of hers at which the upload stands ready. */
+/** Opens a page of ada's that contains the upload script. */
 async function atUploads(): Promise<Page> {
   const page = await openPage(app, '/livez', { as: ada, expected: LOST, bypassCSP: true });
   await page.addScriptTag({ content: script });
@@ -64,7 +64,7 @@ interface Sending {
 declare const resumable: typeof import('../web/uploads/resumableUpload.ts');
 declare const sending: Sending;
 
-/** Chooses the file of this number; the same number is the same file. */
+/** Uploads the file with this number. The same number is the same file. */
 const choose = (page: Page, number: number, memberId = ada.id) =>
   page.evaluate(
     ([size, fill, member]) => {
@@ -103,7 +103,7 @@ const hashOf = (number: number) => {
   return createHash('sha256').update(bytes).digest('hex');
 };
 
-/** Notes what is sent, and lets `at` meddle with the part of that number. */
+/** Records what is sent, and lets `meddle.with` handle the part with the number `meddle.part`. */
 async function watchParts(page: Page, meddle?: { part: number; with: (route: Route) => Promise<void> }) {
   const sent: string[] = [];
   await page.route(FILE_AT, (route) => {

@@ -6,7 +6,7 @@ export const savedKeys = (page: Page) =>
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('vibetribe');
-        // The product makes it, not this look at it.
+        // Only the app creates the database, not this function.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve('');
         opening.onsuccess = () => {
@@ -17,7 +17,7 @@ export const savedKeys = (page: Page) =>
       }),
   );
 
-/** Whether this browser has all that it takes to open a page without a line, and of whom. */
+/** The id of the member for whom this browser can open pages offline; null if it cannot. */
 export const keptFor = (page: Page) =>
   page.evaluate(async () => {
     const [shell, assets] = await Promise.all([caches.match('/shell'), caches.open('assets')]);

@@ -49,7 +49,7 @@ test('finds, opens, comes back, remembers, and goes on offline on a phone', asyn
   await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'oro', exact: true })).toBeVisible();
 
-  // Saved a while after the page has loaded; the worker must have come before the server goes.
+  // The shell is cached a while after the page has loaded. The worker must be installed before the server stops.
   await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
   await app.close();
   await field.fill('morning');

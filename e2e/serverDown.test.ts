@@ -30,7 +30,7 @@ test('a server that goes away is said quietly, a post waits for it, and it is fo
   const again = await startApp({ PORT: new URL(app.url).port }, app.databaseUrl);
   await expect(away).toHaveCount(0);
   await expect(waiting).toHaveCount(0);
-  // The sign-in outlived the server, and the live events go on.
+  // The sign-in survives the restart, and live events continue.
   const bola = await member(again, 'bola');
   await page.evaluate(() => window.scrollTo(0, 0));
   await newPost(bola, { title: 'And there was light' });
@@ -39,7 +39,7 @@ test('a server that goes away is said quietly, a post waits for it, and it is fo
   expect(body.items.filter(({ title }) => title === 'Written by candle')).toHaveLength(1);
 });
 
-/** The offline strip covers none of the phone's upper bar, scrolled or not. */
+/** Expects that the offline strip does not cover the phone's upper bar, scrolled or not. */
 async function expectStripAboveBar(page: Page) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });

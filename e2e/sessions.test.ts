@@ -49,7 +49,7 @@ async function chooseDay(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** The session took place three days ago. */
+/** Moves the session by ten days, to three days ago. */
 const makePast = (id: string) =>
   app.deps.db.run(
     {
@@ -153,7 +153,7 @@ test.describe('planning a session', () => {
     const next = page.getByRole('region', { name: 'Your next session' });
     await expect(next.getByText('You’re hosting')).toBeVisible();
     await expect(next.getByText(/, 18:15 WAT/)).toBeVisible();
-    // The stranger's browser learns of it by itself.
+    // The stranger's browser shows the session without a reload.
     await card(stranger, 'Things Fall Apart').getByRole('link').click();
     await expect(stranger.getByRole('heading', { level: 1, name: 'Things Fall Apart' })).toBeVisible();
     expect(await stranger.title()).toContain('Things Fall Apart · VibeTribe');
@@ -189,7 +189,7 @@ test.describe('attending', () => {
     const first = await openPage(app, at(session.id), { as: bola });
     const second = await openPage(app, at(session.id), { as: chidi, expected: /409/ });
     await expect(second.getByText('4 of 5 seats taken')).toBeVisible();
-    // What the second browser would learn by itself is held back: it still believes in the seat.
+    // Delays the second browser's refetch, so that it still shows the free seat.
     const held = Promise.withResolvers<void>();
     await second.route(`**/api/sessions/${session.id}`, async (route) => {
       await held.promise;

@@ -23,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share' });
 const whatsApp = (page: Page) => dialog(page).getByRole('link', { name: 'WhatsApp' });
 const copyLink = (page: Page) => dialog(page).getByRole('button', { name: 'Copy link' });
 
-/** Puts a share sheet in the browser, which keeps what it is given or ends as told. */
+/** Adds a share sheet to the browser. It records the shared data, and ends as `ending` specifies. */
 const withShareSheet = (page: Page, ending: 'shared' | 'closed' | 'refused') =>
   page.evaluate((how) => {
     const names = { closed: 'AbortError', refused: 'NotAllowedError' };

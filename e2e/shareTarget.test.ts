@@ -27,7 +27,7 @@ interface Shared {
 
 const LOST = /ERR_|Failed to load|offline/;
 
-/** Until the service worker answers for the page, and the pages that open offline are stored. */
+/** Waits until the service worker controls the page, and the pages that open offline are cached. */
 async function installed(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { preload } = await readAssets(join(import.meta.dirname, '../dist/web'), 'en');
@@ -48,7 +48,7 @@ async function share(page: Page, shared: Shared) {
       const field = form.appendChild(document.createElement('input'));
       Object.assign(field, { name, value });
     }
-    // A number of zeros, or the bytes themselves.
+    // A number means that many zeros; an array is the bytes.
     const bytesOf = (bytes: number[] | number) =>
       typeof bytes === 'number' ? new Uint8Array(bytes) : new Uint8Array(bytes);
     if (image) {
@@ -87,7 +87,7 @@ test('text, a link and a picture come into the composer, and what was typed stay
   await expect(content(page)).toHaveValue(
     'Everybody come\n\nhttps://events.example/1 Bring water.\n\nAnother\n\nAnd this https://x.example',
   );
-  // The form that is sent is an ordinary post.
+  // Submitting the form creates an ordinary post.
   await page.locator('form').getByRole('button', { name: 'Create Post' }).click();
   await expectToast(page, 'Post created successfully');
   const { items } = (await ada.call(posts.list, {})).body;
@@ -143,7 +143,7 @@ test('what was shared and not taken is gone after signing out', async () => {
   const chidi = await member(app, 'chidi');
   const page = await openPage(app, '/home', { as: chidi });
   await installed(page);
-  // The composer is never opened, so nothing takes it.
+  // The composer is never opened, so nothing removes the shared content.
   await page.evaluate(async () => {
     const form = new FormData();
     form.set('text', 'Not for the next one');

@@ -74,7 +74,7 @@ test('nothing acts with a modifier, or once shortcuts are turned off', async () 
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked();
   await expect(page).toHaveURL(/\/home\/settings\/language$/);
-  // A switch that has the focus is no field: letters act.
+  // A focused switch is not a text field, so shortcuts work.
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).check();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 
 test.afterAll(end);
 
-// What else this machine does only adds to a time: a round that meets it is made again.
+// Other processes can only increase the times, so a round that misses a goal is repeated.
 const ROUNDS_MOST = 3;
 const WHICH = ['first', 'next'] as const;
 
@@ -25,9 +25,9 @@ let app: TestApp;
 let routes: Route[];
 let throttle: Throttle;
 
-// Not while the file loads, which Playwright does once more to list its tests.
+// In a hook, not at the top level: Playwright loads the file once more to list its tests.
 test.beforeAll(async () => {
-  // A processor four times as slow as the one that the goals are for, however slow this one is.
+  // Four times slower than the processor that the goals are for, no matter how slow this one is.
   throttle = { ...SLOW_4G, cpu: Math.max(1, SLOW_4G.cpu / (await slowness())) };
   app = await startApp();
   const made = await seedDemo(app.deps, app.dataDir);
@@ -35,11 +35,11 @@ test.beforeAll(async () => {
   routes = await routesOf(await signIn(app, made.member.email, made.member.password));
 });
 
-/** The first visit of a browser, and its next. */
+/** Measures the first visit of a browser and its next one. */
 async function visits({ path, as, act }: Route): Promise<Visits> {
   const context = await openContext(app, as);
   const asked = { url: app.url + path, throttle, keeps: Boolean(as) };
-  // A press of visitors', the tab to sign up, renders a form: too near its bound for a machine that others use, too.
+  // Visitors' press, on the Sign up tab, is omitted: it renders a form, which takes nearly the limit on a shared machine.
   const first = await visit(context, { ...asked, act: as && act });
   const next = await visit(context, asked);
   await context.close();
@@ -49,7 +49,7 @@ async function visits({ path, as, act }: Route): Promise<Visits> {
 const goalsOf = (which: 'first' | 'next') =>
   Object.entries(GOALS[which]) as [keyof typeof GOALS.first, number][];
 
-/** What was pressed nowhere is not a number, and misses nothing. */
+/** Whether a goal is missed. Without a press, the interaction time is NaN, which misses no goal. */
 const misses = (seen: Visits) =>
   WHICH.some((which) => goalsOf(which).some(([what, most]) => seen[which][what] > most));
 

@@ -42,7 +42,7 @@ const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const more = { name: uiCopy.more, exact: true } as const;
 
-/** Bola's team, with chidi, in a challenge that dayo judges. */
+/** Creates bola's team, with chidi, in a challenge that dayo judges. */
 async function teamChallenge() {
   const id = await judgedChallenge(ada, { judges: [['dayo', dayo]] });
   await ada.call(challengeEdits.edit, { id, seen: 1, team_max: 3 });

@@ -18,7 +18,7 @@ let chidi: Person;
 test.beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
-  // Old enough for teams.
+  // Makes the accounts old enough for teams.
   await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
 });
 test.afterAll(end);
@@ -52,7 +52,7 @@ test('a team is created, joined by its link and hands in one entry (360 px)', as
   const whatsApp = await team(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
   expect(new URL(whatsApp ?? '').searchParams.get('text')).toContain(app.url + link);
 
-  // A member is led on to their own page of it; the team's shows who joined at once.
+  // The link redirects a member to the members' page of the challenge. The team's page shows the new member at once.
   const guest = await openPage(app, link, { as: chidi, viewport: PHONE, expected: /404/ });
   await expect(guest).toHaveURL(new RegExp(`${at(id)}\\?team=${code}$`));
   await expect(guest.getByText('1 of 3 members')).toBeVisible();
@@ -89,7 +89,7 @@ test('a member leaves a team, joins it again and is removed by its captain (360 
   });
   await expect(own(guest).getByText('Three colours')).toBeVisible();
   const members = team(page).getByRole('list', { name: teamCopy.members });
-  // The captain's question stays open while the member leaves and comes back.
+  // The captain's confirmation dialog stays open while the member leaves and comes back.
   await page.getByRole('button', { name: 'Remove Chidi Test from the team' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Chidi Test from the team' });
   await button(guest, teamCopy.leave).click();
@@ -135,7 +135,7 @@ test('a visitor’s link is kept through sign-up; a new account is told when it 
   await button(page, 'Join Keke').click();
   await expectToast(page, teamCopy.joined);
   await expect(team(page).getByText('2 of 2 members')).toBeVisible();
-  // It has no room, so the link is not shown.
+  // The team is full, so the link is not shown.
   await expect(team(page).getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
 });
 

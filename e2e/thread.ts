@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../test/world.ts';
 
-/** Where one writes with a member, and what stands there. */
+/** The path of the thread with a member. The functions below find its elements. */
 export const threadOf = ({ id }: Person) => `/home/messages/${id}`;
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 export const thread = (page: Page) => page.getByRole('region', { name: /^Messages with / });

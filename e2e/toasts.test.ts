@@ -19,7 +19,7 @@ test.afterAll(end);
 
 const undo = (page: Page) => page.getByLabel('Notices').getByRole('button', { name: 'Undo' });
 
-/** By the keyboard, which leaves the pointer where it is. */
+/** Uses the keyboard, so that the pointer does not move. */
 async function saveDraft(page: Page, title: string) {
   await page.getByRole('button', { name: 'Create Post' }).press('Enter');
   await fill(page, { Title: title });

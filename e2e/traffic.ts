@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page brings along from now on, in bytes over the wire, headers included, by kind: Document, Script, Image. */
+/** Counts what a page fetches from now on, in bytes over the wire with headers, by kind: Document, Script, Image. */
 export async function watchWire(page: Page): Promise<{ wire: CDPSession; bytes: Record<string, number> }> {
   const wire = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();

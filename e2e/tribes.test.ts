@@ -177,7 +177,7 @@ test.describe('posting in a tribe', () => {
     await page.getByLabel('Your post').fill('Is anybody here?');
     const refusal = { code: 'forbidden', message: tribeCopy.membersOnly };
     let refused = false;
-    // Not `times: 1`: with its last route the browser stops handing requests over, and may still be about it at the next.
+    // Not `times: 1`: after the last route, Playwright disables interception, which may overlap with the next request.
     await page.route('**/posts', (route) => {
       if (refused) return route.fallback();
       refused = true;
@@ -278,7 +278,7 @@ test.describe('the list', () => {
     await button(page, 'Sports').click();
     await page.waitForURL('**?q=owo&category=Sports');
     await expect(page.getByRole('article', { name: 'Òwò Traders' })).toHaveCount(0);
-    // While the answer is on its way there is none.
+    // There is no article until the response arrives.
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(button(page, 'Sports')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();

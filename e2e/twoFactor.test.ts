@@ -27,10 +27,10 @@ test.afterAll(end);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const part = (page: Page) => page.getByRole('region', { name: twoFactorCopy.title, exact: true });
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
-// The next one: that of this moment was taken when two-step sign-in was turned on, and the server takes one ahead.
+// The next code: turning two-step sign-in on used the current one, and the server accepts one step ahead.
 const nextCode = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
 
-/** Where no switch lies half under a bar: the checker takes what shows of it for all of it. */
+/** Scrolls to the end, where no bar covers half of a switch: axe would take the visible part for the whole switch. */
 const atFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 async function giveBoth(page: Page, code: string) {
@@ -166,7 +166,7 @@ test.describe('logging in', () => {
     await expect(page.getByText(twoFactorCopy.recoveryAsk)).toBeVisible();
     await expect.poll(() => focused(page)).toBe('code');
     await expectWholeEverywhere(page);
-    // A phone may drop the page while its app is open.
+    // A phone may discard the page while the authenticator app is open.
     await page.reload();
     await expect.poll(() => focused(page)).toBe('code');
     const code = nextCode(secret);

@@ -52,7 +52,7 @@ const step = (page: Page, n: number) =>
   expect(page.getByText(copy.step(n, 3), { exact: true })).toBeVisible();
 const checklist = (page: Page) => page.getByRole('region', { name: copy.getStarted });
 
-/** All of the step is above the lower bar, without scrolling. */
+/** Expects the whole step to be above the lower bar, without scrolling. */
 async function expectOneScreen(page: Page) {
   const { bottom, bar } = await page.locator('main section').evaluate((section) => ({
     bottom: section.getBoundingClientRect().bottom,
@@ -94,7 +94,7 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
   const { body } = await (await signIn(app, email('kemi'))).call(profiles.named, { username: 'kemi' });
   expect(body.interests).toEqual(['Music', 'Sports']);
 
-  // Another device goes straight home.
+  // A sign-in on another device goes straight to home.
   const other = await openPage(app, '/auth');
   await logIn(other, 'kemi');
   await other.waitForURL('**/home');
@@ -145,7 +145,7 @@ test('the checklist loses what is done, and ends with the last of it', async () 
   await page.goto(`${app.url}/home`);
   await waitForHydration(page);
   await expect(checklist(page).getByText(copy.progress(2, 4))).toBeVisible();
-  // On another device.
+  // Simulates another device.
   await nkem.call(profiles.removeAvatar, {});
   await expect(checklist(page).getByText(copy.progress(1, 4))).toBeVisible();
   await nkem.call(profiles.setAvatar, { url: (await upload(nkem, 'avatar', await jpeg())).body.url });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fail, ROOT, runTool } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
-/** A folder for each language but English. */
+/** Contains a folder for each language except English. */
 const LANGUAGES = join('contract', 'languages');
-/** Builds that run at the same time. */
+/** Maximum number of concurrent builds. */
 const AT_ONCE = 2;
-/** What the web build is made from. */
+/** The inputs of the web build. */
 const SOURCES = [
   'web',
   'contract',
@@ -25,7 +25,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Whether dist/ was made, to the end, from what the sources say now. */
+/** Whether dist/ is a complete build of the current sources. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources();
 
 export async function build() {
@@ -50,9 +50,9 @@ export async function build() {
 
 const workAll = (jobs) => Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs)));
 
-/** One after the other, while there are any. */
+/** Takes jobs from the list and runs them one after the other, until the list is empty. */
 async function work(jobs) {
-  // All are production builds, whatever the server that serves them is.
+  // All are production builds, even if a development server serves them.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (let job = jobs.shift(); job; job = jobs.shift())
     await runTool('vite', 'vite', ['build', '--logLevel', 'warn', ...job], env);

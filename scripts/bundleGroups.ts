@@ -14,14 +14,14 @@ export const FRAME = 'web/shell/frame/HomeShell.tsx';
 const HOME = ['web/home/HomePage.tsx', FRAME];
 /** Fetched after the first view of home by members with an upcoming session. */
 const NEXT_SESSION = 'web/sessions/card/NextSession.tsx';
-/** It has the tabs of the sign-in page, and none of its forms. */
+/** Uses the tabs of the sign-in page, but none of its forms. */
 const ALL_POSTS = 'web/posts/AllPostsPage.tsx';
 /** Fetched after the first view of every members' page, and cached for offline use. */
 const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache/signOutCleanup.ts'];
-/** A module of so many pages is in a script with others like it. Fewer makes small pages larger, more makes more scripts. */
+/** Modules of at least this many pages share a script. Lower numbers make small pages larger, higher ones add scripts. */
 const MANY_PAGES = 6;
 
-/** Visitors read these as static pages, so that browsers hardly ever fetch their scripts. */
+/** Visitors get these as static pages, so browsers rarely fetch their scripts. */
 const PUBLIC = 'web/publicPages/';
 
 const NAMES = [
@@ -40,12 +40,12 @@ export const GROUPS: ReadonlySet<string> = new Set(NAMES);
 
 /**
  * The code splitting rule: the group of a module, by its roots. Those are the entry and the lazily imported modules (pages,
- * dialogs) that import it statically, directly or through others. Rolldown splits modules without a group by itself: one
- * script for each set of roots.
+ * dialogs) that import it statically, directly or through others. Rolldown puts modules without a group in one script for
+ * each set of roots.
  *
- * What a module imports has the same roots or more, so it is in the same group or in one that is checked earlier. That is
- * why scripts never import each other in a circle, as long as each condition holds for more roots, too. The last one does not
- * need to: nothing outside the public pages imports what only they use.
+ * An imported module has at least the roots of the module that imports it, so it is in the same group or in one that is
+ * checked earlier. Scripts therefore have no import cycles, provided that each condition that is true for some roots stays
+ * true with additional roots. The last condition is an exception: only public pages import modules that only they use.
  */
 function groupFor(roots: Set<string>): Group | undefined {
   const isIn = (...paths: string[]) => paths.some((path) => roots.has(path));
@@ -61,8 +61,8 @@ function groupFor(roots: Set<string>): Group | undefined {
 }
 
 /**
- * Finds the groups before the browser builds. It reads a build with one script for each module: only after tree shaking
- * it is known which imports are left.
+ * Finds the groups before the browser builds. It reads a build with one script for each module, because only tree shaking
+ * shows which imports are left.
  */
 export function findGroups(): Plugin {
   return {
@@ -89,13 +89,13 @@ type Graph = Map<string, { imports: string[]; lazy: string[] }>;
 const moduleOf = (chunk: object | undefined): string =>
   chunk && 'facadeModuleId' in chunk ? pathOf(String(chunk.facadeModuleId)) : '';
 
-/** From the repository's folder; the copy of another language (localize-build.ts) has the path of the English one. */
+/** The path relative to the repository. A translated module (localize-build.ts) has the path of the English one. */
 export const pathOf = (id: string) => id.replace('\0said:', '').replace(`${ROOT}/`, '');
 
 function rootsIn(graph: Graph): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const roots = new Set([ENTRY]);
-  // Grows while it is iterated, by the lazy imports of each root.
+  // The set grows during the iteration: `visit` adds lazy imports.
   for (const root of roots) visit(root, root);
   return found;
 

@@ -18,7 +18,7 @@ export interface Look {
 
 const HEIGHT = { phone: 740, desk: 900 };
 
-/** The demo community, as `npm start` shows it, and a browser to take pictures of it. */
+/** Starts an app with the demo community, like `npm start`, and a browser for screenshots. */
 export async function startDemoBrowser() {
   const app = await faultApp({ DEMO: 'on', ACCOUNT_DELETION: 'on' });
   const browser = await launchChromium();
@@ -28,7 +28,7 @@ export async function startDemoBrowser() {
     await app.remove();
   }
 
-  /** One of the two whose passwords the demo tells. */
+  /** Signs in as one of the two members whose passwords are in demo-logins.txt. */
   function demoMember(role: 'Member' | 'Admin'): Promise<Person> {
     const logins = readFileSync(join(app.dataDir, 'demo-logins.txt'), 'utf8');
     const [, email = '', password] = new RegExp(`${role}:\\s+(\\S+)\\s+(\\S+)`).exec(logins) ?? [];

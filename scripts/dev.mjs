@@ -6,7 +6,7 @@ import { become, fail, ROOT } from './run.mjs';
 import { setUpNode } from './setup.mjs';
 
 await setUpNode().catch(fail);
-// The server loads the built pages when it starts. Any build will do: in development, Vite renders the pages.
+// The server loads the built pages when it starts. Even an outdated build is enough: in development, Vite renders the pages.
 if (!existsSync(join(ROOT, 'dist', '.stamp'))) await build().catch(fail);
 
 become('--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'dev', 'main.ts'));

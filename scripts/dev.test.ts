@@ -19,7 +19,6 @@ import { postmasterPid } from '../test/process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LANDING_PAGE = 'web/shell/visitor/LandingPage.tsx';
-/** For what starts processes. Milliseconds. */
 
 test('npm run dev serves a page, shows changes of web and server, and stops without a trace', async () => {
   const folder = copyOfSources();
@@ -77,14 +76,14 @@ function startDev(folder: string, settings: Record<string, string>) {
   return { child, output: () => said };
 }
 
-/** The sources in a folder of their own, so that a test may change them; packages and the build are links. */
+/** Copies the sources to a new folder, so that a test can change them. Packages and the build are symbolic links. */
 function copyOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'vt-dev-'));
   atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['contract', 'server', 'web', 'scripts', 'package.json'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, 'dist'), join(folder, 'dist'));
-  // A folder of links: what Vite keeps there is this copy's own.
+  // A folder of links, so that this copy has a separate Vite cache.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((one) => !one.startsWith('.vite')))
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));

@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import './nodeVersion.mjs';
 import { isProgram } from './programs.mjs';
 
-// What e2e/engines starts, where Debian puts it.
+// Loads the Python bindings that e2e/engines/webView.py needs. /usr/bin/python3 is Debian's Python.
 const WEBKIT_OF_PYTHON = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
 
-/** The browser engines beside Chromium: the project of each in playwright.config.ts, and whether this machine has what it takes. */
+/**
+ * The browser engines besides Chromium, with the project of each in playwright.config.ts. `isHere` checks whether this
+ * machine has the programs that it needs.
+ */
 export const engines = [
   {
     name: 'Firefox',

@@ -6,9 +6,9 @@ import { childrenOf, type Node } from './syntax.ts';
 type Texts = Record<string, unknown>;
 
 /**
- * Puts each text of the contract where it is shown (`authCopy.loading` becomes 'Loading...', a function its
- * own source), in the browser's build, as `language` says it. No bundler takes an object apart, so a page that shows one
- * text would carry all of its slice.
+ * In the browser's build, replaces each reference to a text of the contract with the text in `language`:
+ * `authCopy.loading` becomes 'Loading...', and a function becomes its source. Bundlers do not split objects, so a page that
+ * shows one text would otherwise include all texts of the same object.
  */
 export function textsInPlace(language: string): Plugin {
   return {
@@ -26,7 +26,7 @@ export function textsInPlace(language: string): Plugin {
   };
 }
 
-/** The texts that a file imports, by the name they have there. */
+/** The texts that a file imports, by their local names. */
 async function copiesIn(program: Node, id: string, language: string): Promise<Map<string, Texts>> {
   const copies = new Map<string, Texts>();
   for (const node of program.body as Node[]) {
@@ -56,7 +56,7 @@ function shownBy(node: Node, copies: Map<string, Texts>): Shown[] {
   return shown ? [{ start: node.start, end: node.end, text: shown }] : [];
 }
 
-/** What `authCopy.loading` or `postCopy.gone.title` is. */
+/** The value of a reference such as `authCopy.loading` or `postCopy.gone.title`. */
 function textOf({ type, name, object, property, computed }: Node, copies: Map<string, Texts>): unknown {
   if (type === 'Identifier') return copies.get(String(name));
   if (type !== 'MemberExpression' || computed) return undefined;

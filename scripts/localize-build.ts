@@ -11,9 +11,9 @@ const LANGUAGES = join(import.meta.dirname, '../contract/languages');
 const SAID = '\0said:';
 
 /**
- * Gives a build the texts of one language (decision 030): whoever imports `contract/posts.copy.ts` gets what
- * `contract/languages/<language>/posts.copy.ts` exports, over the English one. The texts are written out as they are, so
- * that nothing runs when a page loads and no catalogue brings another along.
+ * Gives a build the texts of one language (decision 030). A module that imports `contract/posts.copy.ts` gets the exports of
+ * `contract/languages/<language>/posts.copy.ts`, merged over the English ones. The texts are written as literals, so that no
+ * code runs when a page loads, and a catalogue does not include another one.
  */
 export function inLanguage(language: string): Plugin {
   return {
@@ -37,14 +37,14 @@ export function inLanguage(language: string): Plugin {
   };
 }
 
-/** What a module of the contract exports in a language. */
+/** The exports of a contract module in a language. */
 export async function textsOf(english: string, language: string): Promise<Module> {
   const module = await load(english);
   const said = saidAt(english, language);
   return said ? over(module, (await load(said)) as Beginning<Module>) : module;
 }
 
-/** The source of an arrow that needs nothing but what it is given; undefined of any other function. */
+/** The source of an arrow function that uses only its parameters; undefined for any other function. */
 export function sourceOf(text: unknown): string | undefined {
   const { program } = parseSync('text.js', `text = ${text}`);
   const arrow = ((program.body[0] as unknown as Node).expression as Node).right as Node;
@@ -73,7 +73,7 @@ function written(texts: unknown, way: string): string {
   return `{ ${entries.join(', ')} }`;
 }
 
-/** Where a module of the contract stands in another language; undefined where it says nothing in it. */
+/** The path of a contract module's translation into a language; undefined if there is none. */
 function saidAt(english: string, language: string): string | undefined {
   const name = /\/contract\/([a-zA-Z.]+\.ts)$/.exec(english)?.[1];
   const path = name && join(LANGUAGES, language, name);

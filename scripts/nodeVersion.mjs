@@ -1,8 +1,11 @@
-// Runs before every other module of the scripts, on whatever Node there is: nothing here may be newer than Node 12.
+// Runs before every other module of the scripts, on any Node. It must not use features that are newer than Node 12.
 
 /** The oldest Node that can install the packages and build the web. */
 const OLDEST = [20, 19];
-/** The oldest Node that can run the server: it strips types without a flag, unless it was built without that, as Debian's. */
+/**
+ * The oldest Node that can run the server: it strips types without a flag, unless it was built without type stripping, like
+ * Debian's.
+ */
 const OLDEST_FOR_SERVER = [22, 19];
 
 /** Whether a version such as 22.19.0 is at least `oldest`. */

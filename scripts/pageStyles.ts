@@ -47,7 +47,7 @@ function modulesOf(context: Rolldown.PluginContext, files: File[]): Map<string, 
 
 type File = Rolldown.OutputBundle[string];
 
-/** Classes stand in strings and templates, with spaces between them. */
+/** Classes are in strings and templates, separated by spaces. */
 const wordsIn = (code: string) => code.split(/[\s"'`]+|\$\{|\}/);
 
 function stylesOfPages(modules: Map<string, Module>, sheet: Root): PageStyles {
@@ -58,11 +58,11 @@ function stylesOfPages(modules: Map<string, Module>, sheet: Root): PageStyles {
   );
 }
 
-/** The words of these modules, and of those that they import without leaving the screen. */
+/** The words of these modules and of all that they import, except other screens. */
 function wordsOf(roots: string[], modules: Map<string, Module>): Set<string> {
   const reached = new Set(roots);
   const words = new Set<string>();
-  // Grows while it is iterated.
+  // The set grows during the iteration.
   for (const path of reached) {
     const module = modules.get(path);
     for (const word of module?.words ?? []) words.add(word);
@@ -93,10 +93,10 @@ function rulesFor(words: Set<string>, sheet: Root): string {
   return sheet.toString();
 }
 
-/** Without those in `:not(…)`: such a rule holds where the class is missing. */
+/** Omits classes in `:not(…)`: such a rule applies if the class is missing. */
 const classesIn = (selector: string) =>
   [...selector.replace(NEGATED, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
     name.replaceAll('\\', ''),
   );
-/** With parentheses inside, such as `:not(:has(.hero-page))`. */
+/** The argument may contain parentheses, such as `:not(:has(.hero-page))`. */
 const NEGATED = /:not\((?:[^()]|\([^()]*\))*\)/g;

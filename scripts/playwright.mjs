@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Failed, runTool } from './run.mjs';
 
 /**
- * Runs browser tests with their list of slowest files, and returns how many passed; throws where one failed or none ran.
- * What passed at the second try only is listed as flaky, and its trace is in test-results.
+ * Runs browser tests, prints the slowest files, and returns the number of passed tests. Throws if a test failed or none
+ * passed. Tests that pass only on the retry are listed as flaky; their traces are in test-results.
  */
 export async function runPlaywright(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'vt-report-'));

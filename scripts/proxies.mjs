@@ -1,6 +1,6 @@
 import { isProgram } from './programs.mjs';
 
-/** The reverse proxies that deploy/ has a sample for: the test of each, and whether this machine can run it. */
+/** The reverse proxies with a sample in deploy/, and the test of each. `isHere` checks whether this machine can run it. */
 export const proxies = [
   {
     name: 'nginx',

@@ -1,6 +1,6 @@
 /**
- * The pictures of the README, in docs/pictures: three phones (home, a tribe, a session) side by side, and home on a desktop, each
- * light and dark. `npm run readme-pictures`, after a change of the look.
+ * Takes the screenshots of the README, in docs/pictures: three phones (home, a tribe, a session) side by side, and home on a
+ * desktop, each light and dark. Run `npm run readme-pictures` after a change of the design.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

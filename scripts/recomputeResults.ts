@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-// Computes the order of published results again, from the export of a challenge alone (decision 076):
+// Recomputes the order of published results from only the export of a challenge (decision 076):
 //   node scripts/recomputeResults.ts results.json
-// It shares no code with the server. It fails where the hash or the order is another one.
+// It shares no code with the server. It exits with 1 if the hash or the order differs.
 type Scores = { judge: number; scores: number[] };
 type Entry = {
   number: number;
@@ -20,7 +20,7 @@ const weighted = ({ scores }: Scores) =>
   scores.reduce((total, score, i) => total + score * (weights[i] ?? 0), 0);
 const ofJudge = (judge: number) => entries.flatMap((e) => e.scores.filter((s) => s.judge === judge));
 
-/** How far scores lie from their judge's average, by a measure; in standard deviations where asked. */
+/** The difference of a judge's scores from that judge's average, by a measure; optionally in standard deviations. */
 function distance(given: Scores, measure: (scores: Scores) => number, inDeviations: boolean): number {
   const all = ofJudge(given.judge).map(measure);
   const deviation = inDeviations ? Math.sqrt(mean(all.map((value) => (value - mean(all)) ** 2))) : 1;

@@ -7,10 +7,10 @@ import { build } from './build.mjs';
 import { Failed, fail, ROOT } from './run.mjs';
 import { setUpNode } from './setup.mjs';
 
-// `npm run release`: the release archive, a version with the web built, and its checksum. The archive starts like a
-// checkout (start.mjs), but needs no development packages (setup.mjs).
+// `npm run release`: writes the release archive, which includes the built web, and its checksum. An unpacked archive starts
+// like a checkout (start.mjs), but needs no development packages (setup.mjs).
 
-/** What production needs of the repository; tests in these folders are left out. */
+/** The files of the repository that production needs, without the tests in these folders. */
 const CONTENTS = [
   '.npmrc',
   'CHANGELOG.md',
@@ -34,7 +34,7 @@ const CONTENTS = [
   'scripts/start.mjs',
   'server/',
 ];
-/** What of the web build is served. */
+/** The folders of the web build that the server needs. */
 const BUILT = ['dist/server', 'dist/web'];
 
 /**

@@ -33,7 +33,7 @@ const NOT_COPIED = new Set([
   'test-results',
 ]);
 
-/** A checkout without changes, with the web built; the archive of it, unpacked; what the archive lists. */
+/** A clean checkout with the built web, its archive and checksums, the unpacked archive, and the list of its files. */
 let checkout: string;
 let archive: string;
 let sums: string;
@@ -42,7 +42,7 @@ let files: string[];
 
 beforeAll(() => {
   checkout = newFolder();
-  // Not a clone of ROOT: that may be no repository, or another user's.
+  // Not a clone of ROOT, which may not be a repository, or may belong to another user.
   cpSync(ROOT, checkout, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(ROOT, path)) });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout });
   git('init', '--quiet');

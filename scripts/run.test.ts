@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const RUN = join(import.meta.dirname, 'run.mjs');
-/** A server that says when it is up and by which signal it ends. */
+/** A server that prints when it is up and which signal ends it. */
 const SERVER = `
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => { console.log('server ends by ' + signal); process.exit(0); });
   setInterval(() => {}, 1_000);
   console.log('server ' + process.ppid);`;
 
-/** `become` below a shell, as npm starts it; `output` is all that it says until the last of its processes has ended. */
+/** Runs `become` in a shell, like npm. `output` is everything printed until the last process has ended. */
 async function startBelowShell() {
   const launcher = `import(${JSON.stringify(RUN)}).then(({ become }) => become('-e', ${JSON.stringify(SERVER)}))`;
   const env = {

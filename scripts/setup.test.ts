@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atEnd } from '../test/atEnd.ts';
 
-/** Like Debian's, this Node then strips no types, so that it cannot run the server. */
+/** With this option, Node strips no types, like Debian's Node, so it cannot run the server. */
 const TOO_OLD = '--no-experimental-strip-types';
 const NO_PACKAGES = JSON.stringify({ packages: {} });
-/** Installs what the lock file names, each package with this Node in it. */
+/** A fake npm: installs the packages of the lock file, each with this Node in it. */
 const INSTALLS = `
   const { cpSync, mkdirSync, symlinkSync } = require('node:fs');
   const prefix = process.argv.find((arg) => arg.startsWith('--prefix=')).slice('--prefix='.length);
@@ -19,7 +19,7 @@ const INSTALLS = `
   }
   cpSync(prefix + '/package-lock.json', prefix + '/node_modules/.package-lock.json');
   console.log('npm ' + process.argv.slice(2).join(' '));`;
-/** As npm does when it cannot download or verify an optional package. */
+/** A fake npm that omits the packages, like npm when it cannot download or verify an optional package. */
 const LEAVES_OUT = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   const prefix = process.argv.find((arg) => arg.startsWith('--prefix=')).slice('--prefix='.length);

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen and dialog of the demo community, to be looked at: in the folder shots/, as 360 and 1280 px wide, light
- * and dark. `npm run shots -- [part of a name] [widths]`, such as `npm run shots -- challenges 320 768`.
+ * Takes screenshots of every screen and dialog of the demo community for visual review: in the folder shots/, 360 and
+ * 1280 px wide, light and dark. `npm run shots -- [part of a name] [widths]`, such as `npm run shots -- challenges 320 768`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import type { Person } from '../test/world.ts';
 import { type Look, startDemoBrowser, THEMES } from './demoBrowser.ts';
 
 const FOLDER = join(import.meta.dirname, '../shots');
-/** Pictures that are higher are cut, in pixels. */
+/** Maximum height of a full-page screenshot, in pixels. Of a taller page, only the viewport is captured. */
 const HIGHEST = 4_000;
 
 const given = process.argv.slice(2);
@@ -51,7 +51,7 @@ try {
   await demo.close();
 }
 
-/** What the lists of screens and dialogs need: the member's own things, where there are some. */
+/** The objects that the lists of screens and dialogs need: the member's, if there are any. */
 async function worldOf(ada: Person): Promise<World> {
   const own = <T extends { created_by: string | null }>(items: T[]) =>
     items.find(({ created_by }) => created_by === ada.id) ?? items[0];

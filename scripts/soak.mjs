@@ -5,8 +5,8 @@ import { fail, ROOT } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { runVitest, withoutSettings } from './vitest.mjs';
 
-// `npm run test:soak`: in full, the tests of which `npm test` runs a part. Of the server these are the files that import
-// test/soak.ts; in the browser every file walks more sizes and themes.
+// `npm run test:soak`: runs in full the tests that `npm test` runs in part. Of the server tests, these are the files that
+// import test/soak.ts. The browser tests check more sizes and themes.
 const env = { ...withoutSettings(process.env), TEST_SOAK: 'on' };
 
 const failure = await soak().catch((error) => error);

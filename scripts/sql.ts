@@ -1,5 +1,5 @@
 // npm run sql: lists the SQL statements of the server by name. npm run sql <name>: prints one in full, with its generic plan
-// where a database is there to ask (DATABASE_URL, or the app running on DATA_DIR).
+// if a database is available (DATABASE_URL, or the app running on DATA_DIR).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { readEnv } from '../server/env.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const MADE = /\b(?:read|write)Statement\(\s*'(\w+)'/g;
-/** The first PostgreSQL that plans a statement without its values. */
+/** The first PostgreSQL version that plans a statement without its parameter values. */
 const GENERIC_PLAN_SINCE = 160_000;
 
 const places = new Map<string, string>();
@@ -57,7 +57,7 @@ async function planOf(text: string): Promise<string> {
     const [server] = versions;
     if (!server || server.number < GENERIC_PLAN_SINCE)
       return `-- No plan: EXPLAIN (GENERIC_PLAN) needs PostgreSQL 16, this is ${server?.version}.`;
-    // Never runs the statement.
+    // EXPLAIN does not run the statement.
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {

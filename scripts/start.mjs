@@ -4,11 +4,11 @@ import { setUp } from './setup.mjs';
 
 await setUp().catch(fail);
 
-// Keeps compiled modules between starts; where the folder cannot be written, a start is slower and takes 10 MB more.
+// Caches compiled modules between starts. If the folder is not writable, a start is slower and takes 10 MB more memory.
 if (!process.env.NODE_COMPILE_CACHE)
   process.env.NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node');
 
-// The server's working folder is the caller's: a relative DATA_DIR means what it says there.
-// Without a bound what is young takes 25 MB more at times (npm run bench:live), here and in deploy/.
-// Node 22 warns of the type stripping that it does.
+// The server keeps the caller's working directory, so that a relative DATA_DIR refers to it.
+// Without this limit, V8's young generation takes up to 25 MB more (npm run bench:live). deploy/ sets the same limit.
+// `--disable-warning` hides Node 22's warning about type stripping.
 become('--max-semi-space-size=16', '--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'main.ts'));

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import { blank, childrenOf, type Node } from './syntax.ts';
 
-/** What only the server looks at. */
+/** Properties that only the server uses. */
 const IDLE = new Set(['who', 'summary', 'input', 'output', 'creates', 'ask']);
 
 /**
- * Takes what only the server needs out of the endpoints in the browser's build. The browser needs an endpoint's method,
- * path and copy; the schemas check answers on the server, and forms fetch theirs when they are touched. Saves every
- * page the schema library and the schemas of every other screen (about 8 kB, brotli).
+ * Removes what only the server needs from the endpoints in the browser's build. The browser needs an endpoint's method, path
+ * and copy. The schemas validate on the server, and forms fetch theirs when they are first used. This saves every page the
+ * schema library and the schemas of every other screen (about 8 kB, brotli).
  */
 export function leanEndpoints(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function leanEndpoints(): Plugin {
       const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
       const lean = endpointsIn(program).flatMap(idleIn).reduceRight(blank, code);
       const idle = (program.body as Node[]).filter((node) => isIdleImport(node, lean));
-      // The contract only declares: a file of it that nothing is taken from need not come along.
+      // Contract files have no side effects, so the bundler omits files of which nothing is used.
       const declared = idle.reduceRight(blank, lean);
       const calls = callsIn(this.parse(declared, { lang: 'ts' }) as unknown as Node);
       return { code: calls.reduceRight(markPure, declared), map: null, moduleSideEffects: false };
@@ -46,7 +46,7 @@ const propertiesOf = (node: Node) =>
 
 const nameOf = (property: Node) => String((property.key as Node).name);
 
-/** The calls that run when the file is loaded, in the order of the text. */
+/** The calls that run when the file is loaded, in source order. */
 function callsIn(node: Node): Node[] {
   if (/Function/.test(node.type)) return [];
   const here = node.type === 'CallExpression' ? [node] : [];
@@ -54,11 +54,11 @@ function callsIn(node: Node): Node[] {
   return [...here, ...within].sort((a, b) => a.start - b.start);
 }
 
-// By position, never by name: a bundler told that calls of `list` do nothing would drop `list.push()` everywhere.
+// By position, not by name: a bundler that considers calls of `list` pure would drop `list.push()` everywhere.
 const markPure = (code: string, { start }: Node) =>
   `${code.slice(0, start)}/* @__PURE__ */ ${code.slice(start)}`;
 
-/** An import of which no name stands anywhere else any more. */
+/** Whether this is an import whose names are no longer used elsewhere in the code. */
 function isIdleImport(node: Node, code: string): boolean {
   if (node.type !== 'ImportDeclaration') return false;
   const elsewhere = blank(code, node);

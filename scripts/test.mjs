@@ -8,7 +8,7 @@ import { runVitest, withoutSettings } from './vitest.mjs';
 
 const { GITHUB_ACTIONS, DATABASE_URL, REDIS_URL } = process.env;
 const env = withoutSettings(process.env);
-/** Sentences about steps that took longer than they may, or that the workflow on GitHub could not run. */
+/** Messages about steps that exceeded their time budget, or that the workflow on GitHub could not run. */
 const faults = [];
 let passed = 0;
 
@@ -67,7 +67,7 @@ async function otherEngines() {
     await step(`The journey in ${name}`, () => browsers(project));
 }
 
-/** Waits for all, so that each says what it found, and throws where one failed. */
+/** Waits for all, so that each prints its findings, and throws if one failed. */
 async function atOnce(works) {
   await Promise.allSettled(works);
   await Promise.all(works);
@@ -83,7 +83,7 @@ async function step(name, work) {
   return seconds;
 }
 
-/** A step that may take `budget` seconds on an idle machine, and as much more as others slow this one down meanwhile. */
+/** Runs a step with a budget in seconds on an idle machine. The budget grows as other processes slow this machine down. */
 async function budgeted(name, budget, work) {
   const before = await slowness();
   const seconds = await step(name, work);

@@ -17,27 +17,27 @@ export const REFERENCE_MS = 130;
 const ROUNDS = 3;
 const STARTS = 3;
 
-/** How many times slower than the reference this machine is now: 1 on an idle one, about 2 where others use half of it. */
+/** How many times slower than the reference this machine is now: 1 if idle, about 2 if other processes use half of it. */
 export async function slowness() {
   const times = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await calibrate());
   return slownessOf(times);
 }
 
-/** By the median of the measured times. A faster machine gets no smaller budget. */
+/** Uses the median of the measured times. The minimum is 1: a faster machine gets no smaller budget. */
 export function slownessOf(times) {
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
   return Math.max(1, median / REFERENCE_MS);
 }
 
-/** Why a step broke its budget; undefined where it kept it. */
+/** The message for a step that exceeded its budget; undefined if it did not. */
 export function overBudget({ name, seconds, budget, factor }) {
   const allowed = budget * factor;
   if (seconds <= allowed) return undefined;
   return `${name}: ${seconds.toFixed(0)} s, more than its budget of ${allowed.toFixed(0)} s (${budget} s on two idle cores; this machine is ${factor.toFixed(1)} times slower). The budgets are in scripts/testBudget.mjs.`;
 }
 
-/** Starts Node some times on each of two cores: processes, memory and JavaScript, as most tests use them. */
+/** Times several starts of Node on each of two cores. Like most tests, they use processes, memory and JavaScript. */
 async function calibrate() {
   const start = promisify(execFile);
   const started = performance.now();

@@ -16,7 +16,7 @@ export default class TestReporter implements Reporter {
   }
 }
 
-/** The list of the slowest files, under what all files took together. */
+/** The list of the slowest files, below the total time of all files. */
 export function slowest(files: FileTime[]): string {
   const sorted = files.toSorted((a, b) => b.seconds - a.seconds);
   const total = sorted.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -26,7 +26,7 @@ export function slowest(files: FileTime[]): string {
   ].join('\n');
 }
 
-/** A file's time with its imports and hooks. Files run side by side, so their sum exceeds the time on the clock. */
+/** A file's time, including its imports and hooks. Files run in parallel, so the sum exceeds the elapsed time. */
 function timeOf(module: TestModule): FileTime {
   const { setupDuration, collectDuration, duration } = module.diagnostic();
   return { file: module.relativeModuleId, seconds: (setupDuration + collectDuration + duration) / 1000 };

@@ -15,15 +15,15 @@ import { Failed, fail, findNode, ROOT, run } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { withoutSettings } from './vitest.mjs';
 
-// `npm run test:upgrade -- [commit] [path …]`: the server tests of an earlier release (the newest tag v*, else a commit) on the
-// migrations of this tree. During an upgrade, processes of that release serve on the new schema.
+// `npm run test:upgrade -- [commit] [path …]`: runs the server tests of an earlier release on the migrations of this tree.
+// The release is the commit, by default the newest tag v*. During an upgrade, processes of that release use the new schema.
 
 const MIGRATIONS = join('server', 'db', 'migrations');
 const SERVER_TESTS = ['server/', 'test/'];
-/** They check how the sources are written. */
+/** These tests check the sources, not the behaviour. */
 const STRUCTURE_TESTS = ['architecture', 'retiredWords', 'servicesTests', 'webBuild'];
 
-/** The commit that `name` means in the repository `root`; without a name, that of the newest tag v*. */
+/** Resolves `name` to a commit of the repository `root`. Without a name, uses the newest tag v*. */
 export function findRelease(root, name) {
   const release = name ?? git(root, 'tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0];
   if (!release)
@@ -42,7 +42,7 @@ async function testUpgrade([name, ...paths]) {
   await setUp();
   const folder = mkdtempSync(join(tmpdir(), 'vt-upgrade-'));
   try {
-    // PostgreSQL runs as another user where this is root.
+    // If this process runs as root, PostgreSQL runs as another user, which needs access to the folder.
     chmodSync(folder, 0o755);
     checkOut(commit, folder);
     const added = replaceMigrations(folder);
@@ -60,7 +60,7 @@ function checkOut(commit, folder) {
   execFileSync('tar', ['--extract', `--directory=${folder}`], { input });
 }
 
-/** Gives the release the migrations of this tree; returns those that it did not have. */
+/** Replaces the release's migrations with those of this tree. Returns the migrations that it did not have. */
 function replaceMigrations(folder) {
   const before = new Set(readdirSync(join(folder, MIGRATIONS)));
   rmSync(join(folder, MIGRATIONS), { recursive: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failed, ROOT, runTool } from './run.mjs';
 
-/** Runs vitest with its list of slowest files, and returns how many tests passed; throws where one failed or none ran. */
+/** Runs vitest, prints the slowest files, and returns the number of passed tests. Throws if a test failed or none passed. */
 export async function runVitest(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'vt-report-'));
   try {
@@ -20,7 +20,7 @@ export async function runVitest(args, env) {
   }
 }
 
-/** The environment without the product's own settings: a PORT or SMTP_URL of this shell must not change what is tested. */
+/** The environment without the server's settings: a PORT or SMTP_URL of this shell must not affect the tests. */
 export function withoutSettings(all) {
   const source = readFileSync(join(ROOT, 'server', 'env.ts'), 'utf8');
   const names = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));

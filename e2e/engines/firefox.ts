@@ -6,7 +6,7 @@ import { atEnd } from '../../test/atEnd.ts';
 import { type Driver, type ElementRef, keyActions } from './driver.ts';
 import { findProgram, startProgram } from './program.ts';
 
-// Nothing but this machine is reached: a proxy that nobody listens at stands before everything else.
+// Firefox can reach only this machine: for all other hosts, it uses a proxy address at which nothing listens.
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -41,7 +41,7 @@ export async function openFirefox(): Promise<Driver> {
   const firefox = startProgram(findProgram('firefox-esr', 'firefox'), args, { HOME: profile });
   const send = await connect(`${await firefox.lineOf(/WebDriver BiDi listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
-  // The tab that it begins with never has the focus: keys would press no button.
+  // The initial tab never gets the focus, so keys would have no effect in it.
   const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
   await send('browsingContext.setViewport', { context, viewport: { width: 360, height: 740 } });
 
@@ -76,7 +76,7 @@ export async function openFirefox(): Promise<Driver> {
   };
 }
 
-/** Commands over one socket; each answer names its command. */
+/** Sends commands over one WebSocket. Each response has the id of its command. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   await once(socket, 'open');
@@ -107,7 +107,7 @@ interface Remote {
   sharedId?: string;
 }
 
-/** Values go in and out as JSON, elements by their id. */
+/** Converts results to plain values, and elements to references by their id. */
 function fromRemote({ type, value, sharedId }: Remote): unknown {
   if (type === 'node') return { sharedId } as ElementRef;
   if (type === 'array') return (value as Remote[]).map(fromRemote);

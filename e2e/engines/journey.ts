@@ -36,15 +36,15 @@ const a =
   (name: string, within?: Target['within']): Target => ({ kind, name, ...(within && { within }) });
 const [button, tab, field, text] = [a('button'), a('tab'), a('field'), a('text')];
 
-/** What the tests of one engine share. */
+/** The state that the tests of one engine share. */
 interface Stage {
   page: EnginePage;
   url: string;
 }
 
 /**
- * What members do most, in one browser engine: each test goes on where the last one ended. It never reaches the app itself but
- * through a proxy, which refuses connections while the server is to be away.
+ * The most frequent actions of members, in one browser engine. Each test continues where the last one ended. The browser
+ * reaches the app only through a proxy, which refuses connections to simulate a server that is down.
  */
 export function journey(openBrowser: () => Promise<Driver>): () => Stage {
   let app: TestApp;
@@ -255,7 +255,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     expect(await page.errors()).toEqual([]);
   });
 
-  // The last one: once connections were refused, WebKitGTK may never send some of a page's requests for new scripts.
+  // Must be the last test: after refused connections, WebKitGTK may never send some of a page's requests for new scripts.
   test('reads on while the server refuses connections, and sends what was done meanwhile once', async () => {
     const post = await newPost(bola, { title: 'Read in the bus', content: 'Long enough for the bridge.' });
     await go('/home');
@@ -284,7 +284,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
   return () => ({ page, url: proxy.url });
 }
 
-/** Whether the browser has the page, its scripts and what was read, whatever form that is saved in. Runs in the page. */
+/** Whether the browser has cached the page and its scripts, and saved the text in any format. Runs in the page. */
 async function isCached(text: string): Promise<boolean> {
   const [shell, assets] = await Promise.all([caches.match('/shell'), caches.open('assets')]);
   const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));

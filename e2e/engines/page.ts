@@ -4,20 +4,20 @@ import { KEYS } from './driver.ts';
 
 const PATIENCE = { timeout: 60_000, intervals: [100] };
 
-/** Whatever is seen of this kind and name; within an element that a selector finds and that holds a text. */
+/** A visible element of this kind and name, optionally within an element that matches a selector and contains a text. */
 export interface Target {
-  /** One of those that `findElement` knows, or a selector. */
+  /** A kind that `findElement` defines, or a selector. */
   kind: string;
   name: string;
   within?: readonly [selector: string, text: string];
 }
 
-/** A page as somebody at a browser uses it: every step waits for what it needs. */
+/** A page with the actions of a user. Each action waits for the elements that it needs. */
 export function pageOf(driver: Driver) {
   const evaluate = <A extends unknown[], T>(work: (...args: A) => T | Promise<T>, ...args: A) =>
     driver.run(String(work), args) as Promise<T>;
 
-  /** Repeats it until it does not throw; says what the page shows where it gives up. */
+  /** Repeats `work` until it does not throw. On a timeout, the error includes the page's content. */
   async function patiently<T>(work: () => Promise<T>): Promise<T> {
     let result: T | undefined;
     const attempt = expect(async () => {
@@ -34,7 +34,7 @@ export function pageOf(driver: Driver) {
     driver.run(String(findElement), [kind, name, within ?? null]) as Promise<ElementRef | null | undefined>;
   const told = ({ kind, name, within }: Target) => `${kind} “${name}”${within ? ` in ${within}` : ''}`;
 
-  /** Waits for the element, and scrolls it to where no bar covers it. */
+  /** Waits for the element, and scrolls it to a position where no bar covers it. */
   const find = (target: Target): Promise<ElementRef> =>
     patiently(async () => {
       const element = await look(target);
@@ -70,7 +70,7 @@ export function pageOf(driver: Driver) {
     gone,
     until,
     open,
-    /** For a page that is not the app's. */
+    /** Opens a page that is not the app's. */
     visit: driver.goto,
     click,
     press: (key: keyof typeof KEYS) => driver.type(KEYS[key]),
@@ -79,11 +79,11 @@ export function pageOf(driver: Driver) {
       for (const [name, text] of Object.entries(fields)) {
         await click({ kind: 'field', name });
         await driver.type(text);
-        // Keys that went elsewhere would only be missed screens later.
+        // Without this check, keys that reached another element would cause a failure only some screens later.
         expect(await evaluate(focusedText), `what was typed into “${name}”`).toBe(text);
       }
     },
-    /** As the browser's own list does it, which no driver can open. */
+    /** Selects an option by script, because no driver can open the browser's list. */
     async select(name: string, value: string) {
       await find({ kind: 'field', name });
       await driver.run(String(selectOption), [name, value]);
@@ -91,7 +91,7 @@ export function pageOf(driver: Driver) {
     async chooseFile(name: string, path: string) {
       await driver.chooseFile(await find({ kind: 'field', name }), path);
     },
-    /** What went wrong in the pages since they loaded. */
+    /** The errors in the pages since they loaded. */
     errors: () => evaluate(() => JSON.parse(sessionStorage.getItem('test errors') ?? '[]') as string[]),
   };
 }
@@ -138,7 +138,7 @@ function findElement(kind: string, name: string, within: [string, string] | null
   return element;
 }
 
-/** The text of the field that has the focus; else what has it. */
+/** The text of the focused field. If another element has the focus, a description of it. */
 function focusedText(): string {
   const { activeElement } = document;
   if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
@@ -162,7 +162,7 @@ function selectOption(name: string, value: string) {
 function collectErrors() {
   let leaving = false;
   const note = (text: string) => {
-    // A page that is left drops what it was fetching: Firefox and Safari report scripts and styles among it.
+    // The browser aborts a page's requests on navigation: Firefox and Safari report aborted scripts and styles as errors.
     if (leaving && /module script|imported module|stylesheet/.test(text)) return;
     const all = JSON.parse(sessionStorage.getItem('test errors') ?? '[]');
     sessionStorage.setItem('test errors', JSON.stringify([...all, text]));

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { atEnd } from '../../test/atEnd.ts';
 
-/** The path of the first of these programs that this machine has. */
+/** The path of the first of these programs that is installed. */
 export function findProgram(...names: string[]): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
@@ -13,7 +13,7 @@ export function findProgram(...names: string[]): string {
   return found;
 }
 
-/** Starts a program, which is stopped after the file's tests. */
+/** Starts a program, and stops it after the file's tests. */
 export function startProgram(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
@@ -22,7 +22,7 @@ export function startProgram(command: string, args: string[], env: Record<string
     await ended;
   });
   return {
-    /** What the first group of the pattern matches in the first line of output that it fits. */
+    /** The pattern's first group, from the first line of output that matches. */
     lineOf: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         child.once('exit', (code) => reject(new Error(`${command} ended with ${code}`)));

@@ -5,14 +5,14 @@ import { expect } from '@playwright/test';
 import { type Driver, type ElementRef, keyActions } from './driver.ts';
 import { findProgram, startProgram } from './program.ts';
 
-// Debian's own Python, which its bindings to WebKit are for.
+// Debian's Python, for which Debian packages the WebKit bindings.
 const PYTHON = '/usr/bin/python3';
 const VIEW = join(import.meta.dirname, 'webView.py');
 
-/** Milliseconds. A script that is sent while the page navigates gets no response: whoever waits for the page sends it again. */
+/** In milliseconds. A script sent during a navigation gets no response; after this time, the caller sends it again. */
 const SCRIPT_TIMEOUT_MS = 15_000;
 
-/** WebKitGTK on a screen of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** WebKitGTK on a virtual screen, driven by WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit(): Promise<Driver> {
   const xvfb = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
   const screen = await startProgram(findProgram('Xvfb'), xvfb).lineOf(/^(\d+)$/);
@@ -49,7 +49,7 @@ async function startDriver(screen: string): Promise<string> {
   const env = { DISPLAY: `:${screen}`, NO_AT_BRIDGE: '1' };
   startProgram(findProgram('WebKitWebDriver'), [`--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;
-  // It prints nothing when it is ready.
+  // The driver prints nothing when it is ready.
   await expect(() => ask(`${url}/status`)).toPass();
   return url;
 }

@@ -7,9 +7,9 @@ const MAIN = join(import.meta.dirname, '../../server/main.ts');
 /** The line that the server writes when it listens. */
 const READY = /is ready: (http:\/\/[^\s"]+)/;
 
-/** The app server in a process of its own, on a free port. */
+/** The app server in a separate process, on a free port. */
 export interface AppServer {
-  /** Where it listens, once it does. Rejects if the server ended. */
+  /** Resolves to its URL once it listens. Rejects if the server ended. */
   address(): Promise<string>;
   restart(): void;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export function createAppServer(publicUrl: string, onRestarted: () => void): App
 }
 
 function spawnServer(publicUrl: string) {
-  // A signal of the terminal reaches this process too; the server takes what comes at once for one.
+  // A terminal sends signals to the server as well, before this process does. The server counts them as one.
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -61,7 +61,7 @@ function spawnServer(publicUrl: string) {
   });
   const ended = once(server, 'exit').then(([code, signal]) => String(signal ?? code));
   const address = addressOf(server, ended);
-  // Reported by `ended`; whoever asks for the address hears of it as well.
+  // Avoids an unhandled rejection: `ended` reports the exit, and callers of `address()` get the error.
   address.catch(() => {});
   let stopping = false;
   ended.then((how) => {
@@ -77,7 +77,7 @@ function spawnServer(publicUrl: string) {
   return { address, stop };
 }
 
-/** Passes on what the server writes, except the address of its internal port. */
+/** Prints the server's output, except the address of its internal port, which it returns. */
 function addressOf(server: ChildProcess, ended: Promise<string>) {
   return new Promise<string>((resolve, reject) => {
     if (!server.stdout) throw new Error('The server has no output');

@@ -1,4 +1,4 @@
-// The development server: Vite's dev server in front, the app server behind it in a process of its own.
+// The development server: Vite's dev server in front, the app server behind it in a separate process.
 //   main.ts       starts both, restarts the app server when its sources change, stops both
 //   appServer.ts  the process of the app server
 //   web.ts        Vite's configuration
@@ -11,9 +11,9 @@ import { createPages } from './pages.ts';
 import { passOn } from './proxy.ts';
 import { createWeb } from './web.ts';
 
-/** A folder whose files run on the server, and whose tests do not. */
+/** Source files that run on the server, without their tests. */
 const SERVER_SOURCE = /^(?:server|contract|demo)[/\\](?!.*\.test\.ts$)/;
-/** An editor saves several files at once. */
+/** Delay before a restart, because editors save several files at once. */
 const SETTLE_MS = 50;
 
 await start().catch((error) => {
@@ -28,7 +28,7 @@ async function start() {
     throw new Error('npm run dev shows source files, so HOST must be a loopback address such as 127.0.0.1');
   const web = await createWeb(env, language);
   const { watcher, ws, middlewares, config } = web.vite;
-  // First, so that a port in use leaves no app server behind.
+  // Listens before it starts the app server, so that none is left running if the port is in use.
   await web.listen(env);
   const app = createAppServer(env.publicUrl, () => ws.send({ type: 'full-reload' }));
   const renderPage = createPages(web.vite, app, env);

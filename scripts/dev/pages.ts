@@ -16,14 +16,17 @@ const POLICY = pagePolicy({ style: 'unsafe-inline', scripts: ['unsafe-inline'] }
   "connect-src 'self'",
   "connect-src 'self' ws:",
 );
-/** What a service worker of `npm start` on the same address would answer from its cache. */
+/** Unregisters the service worker of an earlier `npm start` on the same address, which would respond from its cache. */
 const NO_WORKER =
   '<script>navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((one) => one.unregister()))</script>';
 
-/** A page's calls carry the cookies of the browser that asked for it. */
+/** The browser's request for a page. The page's API calls send its cookies. */
 type Visit = Pick<IncomingMessage, 'headers'>;
 
-/** Renders pages on the server side of Vite, so that each shows the current sources. Resolves to whether it was one. */
+/**
+ * Renders pages through Vite, so that each shows the current sources. The function resolves to whether the request was for
+ * a page.
+ */
 export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, 'appName' | 'publicUrl'>) {
   const visits = new AsyncLocalStorage<Visit>();
 
@@ -36,7 +39,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
     }
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return false;
     try {
-      // Whatever is no screen is the app server's: /livez, /api/docs, and its own page for an unknown address.
+      // The app server responds to all other paths, such as /livez, /api/docs and unknown addresses.
       const { matchScreen } = await load<typeof import('../../web/routes.tsx')>('/web/routes.tsx');
       if (!matchScreen(new URL(url, env.publicUrl).pathname).found) return false;
       await visits.run(request, () => send(url, request, response));
@@ -67,12 +70,12 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
     return sendHtml(page.status, withHotReplacement(page.html, await headFor(url)), response);
   }
 
-  /** A module as the current sources have it. */
+  /** Loads a module from the current sources. */
   async function load<T>(path: string): Promise<T> {
     return (await web.ssrLoadModule(path)) as T;
   }
 
-  /** Calls the API as the browser would; a page's `load` only reads. */
+  /** Calls the API with the browser's cookies. A page's `load` only reads. */
   async function callApp(endpoint: Endpoint, input: Record<string, unknown>): Promise<unknown> {
     const { cookie } = visits.getStore()?.headers ?? {};
     const response = await fetch(new URL(address(endpoint, input).url, await app.address()), {
@@ -98,7 +101,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
           '<style data-part-of=',
           () => `<style data-vite-dev-id="${join(web.config.root, STYLES)}" data-css=`,
         )
-        // A static page has no script; in development it is hydrated, so that it follows changes, too.
+        // In production, a static page has no script. In development, it is hydrated, so that it shows changes, too.
         .replace(
           /<script data-entry="[^"]*">.*?<\/script>/s,
           `<script type="module" src="${ENTRY}"></script>`,
@@ -106,7 +109,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
     );
   }
 
-  /** The error as a page that reloads after the next change. */
+  /** Sends the error as a page that reloads after the next change. */
   async function sendError(error: Error, url: string, response: ServerResponse) {
     web.ssrFixStacktrace(error);
     console.error(error);

@@ -2,15 +2,15 @@ import { type IncomingMessage, type ServerResponse, request as send } from 'node
 import { pipeline } from 'node:stream';
 import type { AppServer } from './appServer.ts';
 
-/** Sends a request to the app server, as soon as that is up, and streams its response back. */
+/** Forwards a request to the app server once it is up, and streams its response back. */
 export async function passOn(app: AppServer, request: IncomingMessage, response: ServerResponse) {
   const address = await app.address().catch((error: Error) => error);
   if (address instanceof Error) return fail(response, address);
-  // With the Host that the browser sent: cookies and the CSRF check depend on it.
+  // Keeps the browser's Host header, because cookies and the CSRF check depend on it.
   const { method, headers, url } = request;
   const passed = send(new URL(url ?? '/', address), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    // Either side may hang up, as a browser does that leaves a page with a live stream.
+    // Either side may close the connection, for example the browser when it leaves a page with a live stream.
     pipeline(answer, response, () => {});
   });
   passed.once('error', (error) => fail(response, error));

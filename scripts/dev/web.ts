@@ -10,7 +10,7 @@ import { inLanguage } from '../localize-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Vite's dev server for the web, in one language. What makes the build small (vite.config.ts) is left out. */
+/** Vite's dev server for the web, in one language. It omits the plugins that make the build small (vite.config.ts). */
 export async function createWeb({ dataDir }: Pick<Env, 'dataDir'>, language: string) {
   // Vite's own HTTP server would end this process on SIGTERM before the app server has stopped.
   const http = createHttpServer();
@@ -27,9 +27,9 @@ export async function createWeb({ dataDir }: Pick<Env, 'dataDir'>, language: str
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      // No other site's page may read the sources.
+      // Pages of other sites must not read the sources.
       cors: false,
-      // Never what lies beside them: the database, its secret, the demo sign-ins.
+      // Not the other folders: they contain the database, its secret and the demo sign-ins.
       fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => join(ROOT, folder)) },
       watch: { ignored: ['bench', 'backups', 'data', 'dist', 'e2e'].map(below).concat(`${dataDir}/**`) },
     },
