@@ -1,6 +1,7 @@
 /**
- * Runs the measurements one after the other and writes what they print into bench/RESULTS.md, with the machine, the date and
- * the versions. `npm run bench:all -- [names]`: http, live, growth, start, web; all of them take about an hour on two cores.
+ * Runs the measurements in sequence and writes their output into bench/RESULTS.md, with the machine, the date and the
+ * versions.
+ * `npm run bench:all -- [names]`: http, live, growth, start, web; all of them take about an hour on two cores.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { say } from './report.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const NAMES = ['http', 'live', 'growth', 'start', 'web'];
-/** These always bring up the embedded database. */
+/** These always start the embedded database. */
 const EMBEDDED = new Set(['start', 'web']);
 
 const given = process.argv.slice(2);
@@ -26,12 +27,12 @@ for (const name of given.length > 0 ? given : NAMES) {
   const missed = printed.split(': missed').length - 1;
   say(`bench:${name}: ${missed} goals missed`);
   if (code !== 0) process.exitCode = 1;
-  // A program that broke off has printed no table: what stood there before stands.
+  // A program that failed printed no table; RESULTS.md keeps the previous one.
   const table = printed.indexOf('|');
   if (table >= 0) await write(name, [machine(name, load), '', tidy(printed.slice(table))].join('\n'));
 }
 
-/** One empty line between what stands apart, and tables without padding: it is for the terminal. */
+/** Leaves one empty line between blocks, and removes the padding of tables, which is for the terminal. */
 function tidy(text: string): string {
   return text
     .trim()
@@ -67,7 +68,7 @@ function machine(name: string, load: number): string {
   ].join(', ');
 }
 
-/** Replaces what stands between the marks of a measurement. */
+/** Replaces the text between the markers of a measurement. */
 async function write(name: string, text: string) {
   const before = await readFile(RESULTS, 'utf8');
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -6,7 +6,7 @@ import { readEnv } from '../server/env.ts';
 import type { TestApp } from '../test/app.ts';
 import { onFreshDatabase, SECRET } from './database.ts';
 
-/** Runs a measurement on a whole server of its own, without rate limits: see `onFreshDatabase`. */
+/** Runs a measurement on a whole server without rate limits, on a new database. See `onFreshDatabase`. */
 export const onFreshApp = (work: (app: TestApp) => Promise<void>): Promise<void> =>
   onFreshDatabase(async (databaseUrl) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vt-bench-'));

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 
-/** Signs the cookies of every process that measures, so that one of them can ask in another's name. */
+/** Signs the cookies in every measuring process, so that one process can use a sign-in of another. */
 export const SECRET = 'a secret for measuring only, 32 characters';
 
-/** Runs a measurement on a migrated database of its own: on the server of DATABASE_URL, else on an embedded one. */
+/** Runs a measurement on a new migrated database: on the server of DATABASE_URL, else on an embedded one. */
 export async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const outside = process.env.DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'vt-bench-'));
@@ -27,7 +27,7 @@ export async function onFreshDatabase(work: (url: string) => Promise<void>): Pro
   }
 }
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a new connection. */
 export async function ask(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,8 @@
 /**
- * A whole event, as its people play it on phones of 360 × 740 while the network breaks off: a challenge with five criteria, entries
- * by file and by links, teams, judges, one recusal, one extension, results, export, certificate.
- * `npm run bench:event -- [entries] [judges] [cuts] [folder for pictures]`. What members saw confirmed must be in the database, once.
+ * Plays a whole event on phones of 360 × 740 while the network is cut repeatedly: a challenge with five criteria,
+ * submissions by file and by links, teams, judges, one recusal, one extension, results, export, certificate.
+ * `npm run bench:event -- [entries] [judges] [cuts] [folder for pictures]`. The database must contain everything that
+ * members saw confirmed, exactly once.
  */
 import { playEntries, playJudging, playResults } from './event/play.ts';
 import { verify } from './event/results.ts';

@@ -1,7 +1,7 @@
 /**
- * Faults done to the real server on purpose, on this machine alone: what was acknowledged must be there afterwards.
- * `npm run bench:faults -- <name>`: kill [cycles] [seed], disk, database, hanging, stop, overload. Each ends in one line
- * of figures; the exit code is 0 where what is promised held, 1 where it did not, 2 where it could not be tried.
+ * Injects faults into the real server, on this machine only: acknowledged writes must survive.
+ * `npm run bench:faults -- <name>`: kill [cycles] [seed], disk, database, hanging, stop, overload. Each ends with one line
+ * of figures. The exit code is 0 if the promises held, 1 if not, 2 if the fault could not be injected.
  */
 import type { Outcome } from './faults/figures.ts';
 

@@ -1,11 +1,12 @@
 /**
- * Every list at a thousand, a hundred thousand and a million posts, everything else growing with them: 100,000 members, one
- * tribe, one member's followers, one post's comments, one conversation and one member's notifications of 50,000. Its first
- * page and one deep in it, as real requests, one at a time; the last column is the ratio of the most to the fewest.
- * `npm run bench:growth -- [numbers of posts] [--plans]`, on embedded databases or on the server of DATABASE_URL. All of the
- * communities are there at once and are asked in turn, so that a busy moment hits all alike. With `--plans`, how PostgreSQL
- * does what misses the goal. With `--core` (`npm run bench:growth:soak`, at ten million posts), only the lists that grow most,
- * with up to a million members and rows in each; it takes some minutes and gigabytes.
+ * Measures every list at a thousand, a hundred thousand and a million posts. Everything else grows with the posts, up to
+ * 100,000 members and 50,000 rows in one tribe, one member's followers, one post's comments, one conversation and one
+ * member's notifications. Requests the first page of each list and a deep page, as real requests, one at a time; `ratio`
+ * compares the largest community with the smallest.
+ * `npm run bench:growth -- [numbers of posts] [--plans]`, on embedded databases or on the server of DATABASE_URL. All
+ * communities exist at once and are requested in turn, so that a busy moment affects all alike. `--plans` prints the query
+ * plans of lists that miss the goal. `--core` (`npm run bench:growth:soak`, at ten million posts) measures only the lists
+ * that grow most, with up to a million members and rows in each; it takes some minutes and gigabytes.
  */
 import { makeCommunity } from './community/make.ts';
 import { CAST, type Cast, coreSizesFor, type Sizes, sizesFor } from './community/sizes.ts';
@@ -21,14 +22,17 @@ const core = given.includes('--core');
 const numbers = given.filter((text) => /^\d+$/.test(text)).map(Number);
 const POSTS = numbers.length > 0 ? numbers : [1_000, 100_000, 1_000_000];
 const ROUNDS = 100;
-/** Rounds that are not counted: caches fill, and PostgreSQL settles on its plans. */
+/** Uncounted rounds, in which caches fill and PostgreSQL settles on its plans. */
 const WARM = 10;
-/** How a page deep in a list is found: by so many steps of so many rows, or half of those that there are. */
+/** A deep page is found by `STEPS` pages of `STEP_ROWS` rows, or by half of the pages of a shorter list. */
 const STEP_ROWS = 25;
 const STEPS = 200;
-/** Of its time among the fewest, as the issue that asked for these measurements set it. */
+/**
+ * The limit of the largest community's time divided by the smallest's, as set by the issue that requested these
+ * measurements.
+ */
 const RATIO_MAX = core ? 1.5 : 1.3;
-/** What a personal feed may take, of the time of the feed of all. */
+/** The limit of a personal feed's time divided by that of the feed of all. */
 const FEED_RATIO_MAX = 1.5;
 /** A 95th percentile needs more requests than a median. */
 const FEED_ROUNDS = 1_000;
@@ -57,7 +61,7 @@ try {
     throw new Error('Name at least two numbers of posts: what is shown is how they compare');
   const settled: Omit<Place, 'line'>[] = [];
   for (const posts of POSTS) settled.push(await settle(posts));
-  // A line that waited while the largest community was made would have been hung up.
+  // Opens the connections last: the server would have closed one that idles while the largest community is created.
   const places: Place[] = await Promise.all(
     settled.map(async (place) => ({ ...place, line: await openLine(place.app.url) })),
   );
@@ -82,7 +86,7 @@ async function settle(posts: number): Promise<Omit<Place, 'line'>> {
   say(`${posts} posts`);
   const app = await openProduct();
   apps.push(app);
-  // Before minutes are spent.
+  // Fails before minutes are spent on rows.
   if (!core && apps.length === 1) await mustBeAll(app.url);
   const people = await signedIn(app, [...CAST]);
   const sizes = core ? coreSizesFor(posts) : sizesFor(posts);
@@ -101,7 +105,7 @@ interface Schema {
   properties?: Record<string, { type?: string; items?: { type?: string } }>;
 }
 
-/** No list of the product's own description may be missing here. */
+/** Throws if a list of the server's OpenAPI document is not measured. */
 async function mustBeAll(url: string) {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Described;
   const measured = new Set(lists.map(({ endpoint }) => endpoint.path.replace(/:([a-z_]+)/g, '{$1}')));
@@ -116,7 +120,7 @@ async function mustBeAll(url: string) {
   if (missing.length > 0) throw new Error(`Not measured: ${missing.map(([path]) => path).join(', ')}`);
 }
 
-/** The first page of a list and, where every community has one, a deep one. */
+/** The first page of a list and, if every community has one, a deep page. */
 async function pagesOf(list: List, places: Place[]): Promise<Page[]> {
   const first = places.map(({ cast, sizes }) => list.first(cast, sizes));
   const counts = await Promise.all(
@@ -191,7 +195,7 @@ function rowOf(page: Page): string[] {
   ];
 }
 
-/** The personal feeds beside the feed of all, in the largest community. */
+/** Compares the personal feeds with the feed of all, in the largest community. */
 async function printFeeds(pages: Page[], places: Place[]) {
   const largest = places.slice(-1);
   const feeds = ['feed', 'feed of 300 followed members', 'feed of 300 tribes'];

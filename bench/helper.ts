@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A program of `bench/` as a process of its own, so that what it does costs the others nothing but the machine's time. */
+/** A program of `bench/` as a separate process, so that its work costs the other processes only the machine's time. */
 export interface Helper {
   pid: number;
-  /** Sends it a message, and resolves to its answer. One at a time. */
+  /** Sends a message and resolves to the response. One at a time. */
   ask<Answer>(message: unknown): Promise<Answer>;
   end(): Promise<void>;
 }
 
-/** Starts `bench/<file>`, which calls `answerParent`. It ends with this process, however that ends. */
+/** Starts `bench/<file>`, which calls `answerParent`. It ends when this process ends, for any reason. */
 export function startHelper(file: string): Helper {
-  // Figures travel by the million: as typed arrays, not as JSON.
+  // Figures are sent by the million, as typed arrays rather than as JSON.
   const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
   const gone = once(child, 'exit').then(() => {
     throw new Error(`${file} has ended`);
@@ -32,7 +32,7 @@ export function startHelper(file: string): Helper {
   };
 }
 
-/** In a helper: answers each message of whoever started it. What throws ends the process, and so is heard of. */
+/** In a helper: responds to each message of the parent process. An exception ends the helper, so the parent notices it. */
 export function answerParent<Message>(answer: (message: Message) => Promise<unknown>) {
   process.on('message', async (message) => process.send?.(await answer(message as Message)));
   process.once('disconnect', () => process.exit());

@@ -1,9 +1,10 @@
 /**
- * Requests a second over HTTP, kept alive, on 50 connections: the product beside plain Node that answers the very same
- * bytes, and beside a bare Fastify that runs the one needed query. They take turns, so that a busy moment hits all alike;
- * figures are medians of the turns. `npm run bench:http -- [seconds a turn] [turns] [part of a case's name]`, on the embedded
- * database or on the server of DATABASE_URL. The bare server answers a post with its comments at once, the product by two
- * requests; what it writes, it writes into the product's own tables, counts and all.
+ * Measures requests a second over HTTP, with keep-alive, on 50 connections: the product, plain Node that sends the same
+ * bytes, and a bare Fastify that runs only the needed query. They take turns, so that a busy moment affects all alike;
+ * figures are medians of the turns.
+ * `npm run bench:http -- [seconds a turn] [turns] [part of a case's name]`, on the embedded database or on the server of
+ * DATABASE_URL. The bare server sends a post with its comments in one response, the product in two. The bare server writes
+ * into the product's own tables, including counts.
  */
 import { connectDatabase } from '../server/db/connect.ts';
 import { makeCommunity } from './community/make.ts';
@@ -21,34 +22,34 @@ import { cpuOf, type Spent, spentBy } from './usage.ts';
 
 const [seconds = '3', turns = '5', wanted = ''] = process.argv.slice(2);
 const CONNECTIONS = 50;
-/** A community of a thousand: 200 comments under one post, 200 messages in one conversation. */
+/** A community of about 650 members: 200 comments on one post, 200 messages in one conversation. */
 const POSTS = 4_000;
-/** What a fresh process does before it is fast is nobody's figure; milliseconds. */
+/** The warm-up of a fresh process, which is not counted; milliseconds. */
 const WARM_MS = 3_000;
-/** Above this share of a core, the one that asks may be what is measured. */
+/** Above this share of a core, the load generator may be the bottleneck. */
 const TOO_BUSY = 0.9;
 
 const targets = ['product', 'bare', 'plain'] as const;
 type Target = (typeof targets)[number];
 
-/** What became of one target's turns. */
+/** The totals of one target's turns. */
 interface Sum {
   rates: number[];
   times: Float64Array[];
   spent: Spent;
   views: number;
-  /** The largest share of a core that asking took. */
+  /** The largest share of a core that the load generator used. */
   busiest: number;
   faults: number;
   /** The number of its next view. */
   next: number;
 }
 
-/** The plain server's answers were the product's answers to view 0. */
+/** View 0 provided the plain server's responses. */
 const FIRST = 1;
-/** More than are liked and commented on at once, so that nobody waits for another. */
+/** More posts than are liked and commented on at once, so that no request waits for another. */
 const POSTS_LIKED = 1_000;
-/** Those that Node writes by itself. */
+/** Headers that Node adds. */
 const OWN_HEADERS = /^(?:connection|keep-alive|date|transfer-encoding|content-length)$/i;
 const HEAD = [
   'request',
@@ -126,7 +127,7 @@ async function populate() {
   return { world, viewer: cast.ada };
 }
 
-/** The product's answers, for the plain server. */
+/** The product's responses, for the plain server. */
 async function canned(one: Case, world: World): Promise<Canned[]> {
   const line = await openLine(app.url);
   const answers: Canned[] = [];
@@ -215,7 +216,7 @@ function rowOf(one: Case, { product, bare, plain }: Record<Target, Sum>): string
   const plainRate = median(plain.rates);
   const times = product.times.flatMap((turn) => [...turn]);
   const faults = product.faults + bare.faults + plain.faults;
-  // A figure with faults in it is none.
+  // A case with faults has no valid figures.
   if (faults > 0) process.exitCode = 1;
   const share = faults === 0 ? rate / bareRate : Number.NaN;
   const each = ({ spent, views }: Sum) =>

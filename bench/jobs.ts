@@ -55,7 +55,7 @@ async function runAll(db: ReturnType<typeof connectDatabase>, processes: ChildPr
     await sleep(KILL_EVERY_MS);
   }
 
-  /** Half of the batches are rolled back at first, as a mutation may be. */
+  /** Half of the batches are first rolled back, as may happen to a mutation. */
   async function addBatch() {
     const numbers = Array.from({ length: Math.min(BATCH, JOBS - added) }, (_, n) => added + n);
     const add = (fails: boolean) =>

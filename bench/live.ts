@@ -1,6 +1,6 @@
 /**
- * How soon a post is heard of on every stream, while 20 a second are made, beside plain Node that only passes them on; and the
- * memory that streams take. From the moment the request is sent, so what it takes to store the post is in it.
+ * Measures the delay until every stream receives a new post, at 20 posts a second, beside plain Node that only forwards
+ * them; and the memory that streams take. The delay starts when the request is sent, so it includes storing the post.
  * `npm run bench:live -- [streams ...]`, on the embedded database or on the server of DATABASE_URL. A member may hold ten
  * streams at a process, so there are a tenth as many members, each signed in.
  */
@@ -21,19 +21,19 @@ const given = process.argv.slice(2).map(Number);
 const SIZES = given.length > 0 ? given : [1, 100, 1_000, 5_000];
 const POSTS_A_SECOND = 20;
 const SECONDS = 10;
-/** What a server does just after its start is over by then. */
+/** By then, a server's work after its start is done. */
 const REST_MS = 10_000;
-/** Nothing is heard any more after so long a silence. */
+/** After this long without an event, no more are expected. */
 const QUIET_MS = 2_000;
-/** Files that a process may have open beside its streams. */
+/** Files that a process may have open in addition to its streams. */
 const OTHER_FILES = 200;
 
-/** In milliseconds and megabytes, as the issue that asked for these measurements set them. */
+/** Goals in milliseconds and megabytes, from the issue that requested these measurements. */
 const LATEST: Record<number, Goal> = { 1: { most: 15 }, 1000: { most: 100 } };
 const MEMORY = { atRest: { most: 150 }, at1000: { most: 200 } };
 
 const POSTS_PATH = posts.create.path;
-/** How often the memory is looked at, in milliseconds. */
+/** The interval of memory samples, in milliseconds. */
 const LOOK_MS = 500;
 const HEAD = [
   'streams',
@@ -91,19 +91,19 @@ try {
   await app.remove();
 }
 
-/** What was heard of the posts of one run. */
+/** The results of one run. */
 interface Run {
   /** Milliseconds, one for each post and stream. */
   delays: Float64Array;
-  /** What it took until the maker was answered. */
+  /** Milliseconds until the author got the response. */
   answers: number[];
-  /** Posts that were answered otherwise: the server had too much to do. */
+  /** Posts that got another response, since the server was overloaded. */
   refused: number;
   missing: number;
   doubled: number;
-  /** The most while posts were made, in megabytes; NaN of the plain server. */
+  /** The peak while posts were created, in megabytes; NaN for the plain server. */
   memory: number;
-  /** CPU time of the server while posts were made, in milliseconds; NaN of the plain server. */
+  /** The server's CPU time while posts were created, in milliseconds; NaN for the plain server. */
   spent: number;
 }
 
@@ -143,7 +143,7 @@ interface Made {
   answered: number;
 }
 
-/** Makes posts at their moments, whether or not those before are answered; returns those that were made. */
+/** Creates posts at fixed times, whether or not earlier requests have a response; returns those that were created. */
 async function makePosts(url: string, cookie: string): Promise<Map<string, Made>> {
   const made = new Map<string, Made>();
   const [free, all]: [Line[], Line[]] = [[], []];
@@ -161,7 +161,7 @@ async function makePosts(url: string, cookie: string): Promise<Map<string, Made>
     const line = free.pop() ?? (await openLine(url));
     if (!all.includes(line)) all.push(line);
     const id = uuidv7();
-    // The plain server is told whose it is; the product knows from the cookie, and ignores it.
+    // The plain server reads the author here. The product takes the author from the cookie and ignores this field.
     const body = JSON.stringify({
       id,
       title: 'Danfo to Yaba',
@@ -175,7 +175,7 @@ async function makePosts(url: string, cookie: string): Promise<Map<string, Made>
   }
 }
 
-/** Until nothing is heard for a while. */
+/** Resolves once no event has arrived for a while. */
 async function untilQuiet() {
   for (let before = -1, now = 0; before !== now; await wait(QUIET_MS)) {
     before = now;
@@ -203,7 +203,7 @@ function rowOf(streams: number, ours: Run, floor: Run): string[] {
   ];
 }
 
-/** How many files a process may have open here; Node has taken all it may get. */
+/** The limit of open files for a process here; Node has already raised it to the maximum. */
 function openFilesMax(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | string } };

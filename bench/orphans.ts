@@ -1,7 +1,7 @@
 /**
- * Whether anything outlives the row it hangs on (decision 010): posts deleted under 50 likes and comments at once,
- * tribes under 50 joins. `npm run bench:orphans [rounds]` on the embedded database, or on the server of DATABASE_URL
- * (it makes a database of its own).
+ * Checks that no row outlives the row it belongs to (decision 010): deletes posts during 50 concurrent likes and comments,
+ * and tribes during 50 joins.
+ * `npm run bench:orphans [rounds]` on a new database, embedded or on the server of DATABASE_URL.
  */
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../contract/errors.ts';
@@ -42,7 +42,7 @@ await onFreshDatabase(async (url) => {
   await db.close();
 });
 
-/** The deletion stands at place `at` among what the others do. */
+/** The deletion is number `at` of the concurrent calls. */
 async function racePost(db: Database, crowd: string[], at: number) {
   const id = uuidv7();
   const [author = ''] = crowd;
@@ -61,7 +61,7 @@ async function raceTribe(db: Database, crowd: string[], at: number) {
   await all(crowd, (userId, n) => (n === at ? deleteTribe(db, id) : setMembership(db, id, userId, true)));
 }
 
-/** Everybody at once; that the row is gone is an answer too. */
+/** Runs all calls at once. They may fail because the row is gone. */
 async function all(crowd: string[], act: (userId: string, n: number) => Promise<unknown>) {
   const acts = crowd.map((userId, n) =>
     act(userId, n).catch((error: unknown) => {

@@ -7,8 +7,8 @@ import { type FaultApp, faultApp } from './faults/app.ts';
 let opened = 0;
 
 /**
- * The real server as a process, as in production but for its limits, on an empty database of its own: on the server of
- * DATABASE_URL, else on an embedded one. `remove` ends it and drops what it had.
+ * The real server as a process, with the settings of production except for rate limits, on an empty database: on the server
+ * of DATABASE_URL, else on an embedded one. `remove` ends it and drops the database.
  */
 export async function openProduct(settings: Record<string, string> = {}): Promise<FaultApp> {
   const server = process.env.DATABASE_URL;
@@ -33,7 +33,7 @@ async function started(app: FaultApp): Promise<FaultApp> {
   return app;
 }
 
-/** Members of these names, each with an account of their own, signed in. */
+/** Creates an account for each name and signs it in. */
 export async function signedIn(app: FaultApp, names: string[]): Promise<Person[]> {
   const db = connectDatabase(app.databaseUrl);
   const place = { url: app.url, deps: { db } } as TestApp;
@@ -46,5 +46,5 @@ export async function signedIn(app: FaultApp, names: string[]): Promise<Person[]
   }
 }
 
-/** So many names, such as `reader7`. */
+/** Numbered names, such as `reader7`. */
 export const names = (name: string, many: number) => Array.from({ length: many }, (_, n) => `${name}${n}`);

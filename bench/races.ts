@@ -1,6 +1,7 @@
 /**
- * The races of test/security/races.ts, many times on one app: fifty requests at once over real sockets, then a look at rows
- * and counts. `npm run bench:races -- [rounds]` on the embedded database, or on the server of DATABASE_URL.
+ * Runs the races of test/security/races.ts many times on one app: fifty concurrent requests over real sockets, then a check
+ * of rows and counts.
+ * `npm run bench:races -- [rounds]` on the embedded database, or on the server of DATABASE_URL.
  */
 import { openStage, races } from '../test/security/races.ts';
 import { onFreshApp } from './app.ts';

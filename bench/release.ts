@@ -1,7 +1,8 @@
 /**
- * A release as an operator installs it: seconds of `npm ci --omit=dev`, seconds of the first start and a later one, each
- * empty and with the demo community, and the room on disk. `npm run bench:release`, of the last commit and the web that is
- * built (`npm run build`); it needs the npm registry.
+ * Measures a release as an operator installs it: seconds of `npm ci --omit=dev`, seconds of the first start and a later one,
+ * each empty and with the demo community, and the disk usage.
+ * `npm run bench:release` packs the last commit and the current build of the web (`npm run build`); it needs the npm
+ * registry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { startServer } from '../test/process.ts';
 import { type Goal, printTable, say, shown, stands } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** In seconds and megabytes, as the issue that asked for releases set them. */
+/** Goals in seconds and megabytes, from the issue that requested releases. */
 const READY: Goal = { most: 10 };
 const ON_DISK: Goal = { most: 250 };
 
@@ -38,7 +39,7 @@ for (const [name, DEMO] of [
   ['with the demo community', 'on'],
 ] as const) {
   say(name);
-  // Nothing is compiled yet on a machine that has never started it.
+  // An empty compile cache, as on a machine that has never started the server.
   const settings = {
     DEMO,
     DATA_DIR: join(folder, `data-${DEMO}`),
@@ -54,7 +55,7 @@ printTable(
   [['installed', shown(install, 1), shown(onDisk), stands(onDisk, ON_DISK)]],
 );
 
-/** Seconds from `npm start`'s program to its line about readiness. */
+/** Seconds from running the program of `npm start` to its line about readiness. */
 async function startOnce(settings: Record<string, string>): Promise<number> {
   const server = startServer(settings, join(release, 'scripts/start.mjs'));
   const seconds = await secondsOf(() => server.ready);

@@ -1,7 +1,7 @@
-/** What a figure should be: at least, or at most. */
+/** The goal of a figure: a minimum or a maximum. */
 export type Goal = { least: number } | { most: number };
 
-/** The value that this share of the values is not above; NaN of none. */
+/** The quantile `share` of the values; NaN without values. */
 export function quantile(values: Iterable<number>, share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -9,10 +9,10 @@ export function quantile(values: Iterable<number>, share: number): number {
 
 export const median = (values: Iterable<number>) => quantile(values, 0.5);
 
-/** A figure as it is shown; a dash for one that is not known. */
+/** A figure as shown; a dash if it is unknown. */
 export const shown = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
-/** How a figure stands to its goal. Where it misses it, the program ends with 1. */
+/** Compares a figure with its goal. If it misses the goal, the program exits with 1. */
 export function stands(value: number, goal: Goal | undefined): string {
   if (!goal) return '';
   const held = 'least' in goal ? value >= goal.least : value <= goal.most;
@@ -20,7 +20,7 @@ export function stands(value: number, goal: Goal | undefined): string {
   return `${'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`}: ${held ? 'held' : 'missed'}`;
 }
 
-/** Prints a table that is read as well in a terminal as where Markdown is shown. The first column holds names. */
+/** Prints a table that is readable in a terminal and as Markdown. The first column contains names. */
 export function printTable(head: string[], rows: string[][]) {
   const widths = head.map((name, n) => Math.max(...[name, ...rows.map((row) => row[n] ?? '')].map(widthOf)));
   const line = (cells: string[]) =>
@@ -36,5 +36,5 @@ function padded(text: string, width: number, right: boolean) {
   return right ? room + text : text + room;
 }
 
-/** Says on the way what goes on, beside the figures. */
+/** Logs progress to stderr; the figures go to stdout. */
 export const say = (line: string) => console.error(line);

@@ -1,6 +1,6 @@
 /**
- * Search on generated posts in five languages: how long it takes, asked over HTTP one after the other, and how many of the labelled
- * texts (search/labelled.json: 200 queries) are among the first ten, beside two other ways on the same texts.
+ * Measures search on generated posts in five languages: the response times over HTTP, one request at a time, and the share
+ * of the labelled texts (search/labelled.json: 200 queries) among the first ten, beside two other methods on the same texts.
  * `npm run bench:search -- [number of posts]`, on the embedded database or on the server of DATABASE_URL.
  */
 
@@ -15,18 +15,18 @@ import { createRandom, wordOf } from './search/texts.ts';
 
 const [number = '1000000'] = process.argv.slice(2);
 const ROUNDS = 200;
-/** Of each kind, not counted: until the database has read the index and the texts into its memory. */
+/** Uncounted queries of each kind, until the database has the index and the texts in memory. */
 const WARM = 200;
 const GOALS = { p95: 40, recall: 0.9 };
 
 const random = createRandom(2);
-/** A word of about this rank in one of the languages, long enough to be searched for alone. */
+/** A word of about this rank in a random language, long enough for a search on its own. */
 function word(rank: number): string {
   const found = wordOf(Math.floor(random() * 5), Math.floor(rank * (0.8 + 0.4 * random())));
   return found.length > 2 ? found : word(rank + 1);
 }
 
-/** Queries of each kind, another each time. */
+/** Queries of each kind; each call returns another one. */
 const kinds: Record<string, () => string> = {
   'a frequent word': () => `${word(6)} `,
   'a word of middle rank': () => `${word(200)} `,

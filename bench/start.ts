@@ -1,7 +1,7 @@
 /**
- * How long the server takes from its start until `/readyz` says that it can serve, the first time and again, empty and with
- * the demo community; beside PostgreSQL alone on the same data; and the memory it then takes at rest.
- * `npm run bench:start -- [rounds]`, always on the embedded database, which is what `npm start` brings up.
+ * Measures the time from the server's start until `/readyz` returns 200, for the first start and a later one, empty and with
+ * the demo community; the start of PostgreSQL alone on the same data; and the server's memory at rest.
+ * `npm run bench:start -- [rounds]`, always on the embedded database, as with `npm start`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded/embedded.ts';
@@ -10,9 +10,9 @@ import { type Goal, median, printTable, say, shown, stands } from './report.ts';
 import { memoryOf } from './usage.ts';
 
 const [rounds = '3'] = process.argv.slice(2);
-/** What a server does just after its start is over by then, in milliseconds. */
+/** By then, a server's work after its start is done; milliseconds. */
 const REST_MS = 10_000;
-/** In seconds and megabytes, as the issue that asked for these measurements set them. */
+/** Goals in seconds and megabytes, from the issue that requested these measurements. */
 const AGAIN: Goal = { most: 1.5 };
 const AT_REST: Goal = { most: 150 };
 
@@ -49,7 +49,7 @@ console.log(
 interface Starts {
   first: number;
   again: number;
-  /** PostgreSQL alone, until it takes connections. */
+  /** PostgreSQL alone, until it accepts connections. */
   postgres: number;
   memory: number;
 }

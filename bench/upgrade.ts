@@ -1,9 +1,10 @@
 /**
- * A rolling upgrade under load, as deploy/README.md says it: an earlier release is installed from its archive, and started with
- * two server processes on an embedded database with the demo community. Eight members post, comment, like, send messages and
- * upload, others read, and streams are open, while the release of the last commit takes its place and SIGHUP replaces the
- * processes. Nothing may be refused or lost. `npm run bench:upgrade -- [commit] [--machines]`, from the newest tag v* unless a
- * commit is given. With `--machines`: two machines with one database, replaced one after the other behind a load balancer.
+ * Tests a rolling upgrade under load, as deploy/README.md describes it: an earlier release is installed from its archive,
+ * and started with two server processes on an embedded database with the demo community. Eight members post, comment, like,
+ * send messages and upload, others read, and streams are open, while the release of the last commit replaces it and SIGHUP
+ * replaces the processes. No request may be rejected and no write lost.
+ * `npm run bench:upgrade -- [commit] [--machines]`, from the newest tag v* unless a commit is given. With `--machines`: two
+ * machines with one database, replaced one after the other behind a load balancer.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -27,11 +28,11 @@ import { startMachines } from './upgrade/twoMachines.ts';
 const ROOT = join(import.meta.dirname, '..');
 const PEOPLE = 8;
 const READERS = 4;
-/** Milliseconds between two acts of a member: some 30 mutations a second in all. */
+/** Milliseconds between two actions of a member: about 30 mutations a second in all. */
 const PAUSE_MS = 250;
-/** Milliseconds of load before and after. */
+/** Milliseconds of load before and after the upgrade. */
 const LOAD_MS = 10_000;
-/** What a stream has not heard by then it never hears. */
+/** An event that a stream has not received by then counts as missed; milliseconds. */
 const LATE_MS = 5_000;
 
 const given = process.argv.slice(2);
@@ -49,7 +50,7 @@ const after = installRelease(head, folder, 'app-next');
 const app = await start(folder, before);
 try {
   const ledger = newLedger();
-  // The demo community has rows that no member could make.
+  // The demo community has rows that no member could create, which the check reports.
   const ofDemo = new Set((await check(app, ledger)).torn);
   const crowd = await gatherCrowd(app, PEOPLE);
   const connections = watchConnections(app.url);
@@ -73,7 +74,7 @@ try {
   const { fresh, kept } = readers.answers;
   const { onClosed, refused } = connections.failures;
   const answers = [...ledger.answers, ...fresh, ...kept];
-  // `fetch` did not ask for these.
+  // `watchConnections` sees only the requests of `fetch`, which did not send these.
   const rejected = fresh.filter((answer) => !acknowledges(answer));
   for (const line of refused) say(`refused: ${line}`);
   if (refused.length > 0) say(app.said());

@@ -1,7 +1,7 @@
 /**
- * What the first view of each route costs a phone: bytes over the wire by kind, and the paints, the blocking and the shifts
- * of a real Chromium on a slow line and processor; on a first visit and on the next. `npm run bench:web -- [rounds]`, on the
- * demo community, and so on the embedded database.
+ * Measures the first view of each route on a phone: bytes over the wire by kind, and the paints, blocking time and layout
+ * shifts of a real Chromium on a slow network and CPU, for a first visit and the next one.
+ * `npm run bench:web -- [rounds]`, on the demo community, and therefore on the embedded database.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { type Figures, type Throttle, type Visit, visit } from './web/visit.ts';
 
 const [rounds = '5'] = process.argv.slice(2);
 
-/** Slow 4G as a browser has it that slows down each request to come to the same. */
+/** Slow 4G for a browser that throttles each request, with values adjusted to the same effect. */
 const BY_REQUEST: Throttle = { name: 'slow 4G by request', latency: 562.5, down: 1_474.56, up: 675, cpu: 4 };
 
 const app = await faultApp({ DEMO: 'on' });
@@ -52,13 +52,16 @@ async function memberOf({ url, dataDir }: FaultApp): Promise<Person> {
   return signIn({ url } as TestApp, email, password);
 }
 
-/** A route's visits. */
+/** The visits to a route. */
 interface Found {
   route: Route;
   throttle: Throttle;
   first: Visit[];
   next: Visit[];
-  /** What the server sent for each next visit, in bytes, its worker's requests included, which no page can count. */
+  /**
+   * The bytes that the server sent for each next visit. They include the service worker's requests, which a page cannot
+   * count.
+   */
   again: number[];
 }
 

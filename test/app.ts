@@ -16,9 +16,9 @@ export interface TestApp extends App {
   dataDir: string;
 }
 
-/** A fresh migrated database, copied from the run's template; dropped after the file's tests. */
+/** A new migrated database, copied from the run's template; dropped after the file's tests. */
 export async function freshDatabase(): Promise<string> {
-  // Not by process id: several machines may test on one server.
+  // A random name rather than the process id, since several machines may test on one server.
   const name = `vt_test_${randomBytes(8).toString('hex')}`;
   const { url, template } = testServer();
   await execute(url, `create database ${name} template ${template} strategy file_copy`);
@@ -27,8 +27,8 @@ export async function freshDatabase(): Promise<string> {
 }
 
 /**
- * A whole server on a real port, a database and a data folder of its own; gone after the file's tests. `isPushService` lets
- * it push to this machine, `network` fetch link cards from it.
+ * Starts a whole server on a real port, with its own database and data folder; removed after the file's tests.
+ * `isPushService` lets it push to this machine, `network` lets it fetch link cards from it.
  */
 export async function startApp(
   settings: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startApp(
     APP_SECRET: 'a secret for tests only, 32 characters',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    // Tests reach nothing but this machine.
+    // Tests connect only to this machine.
     LINK_CARDS: network ? 'on' : 'off',
     ...settings,
   });

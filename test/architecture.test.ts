@@ -23,7 +23,7 @@ describe('the architecture', () => {
   });
 });
 
-/** Paths and texts that break each rule, one at a time: a rule that cannot fail holds nothing up. */
+/** Paths and texts that break each rule, one at a time: a rule that cannot fail is useless. */
 const breaches: Record<RuleName, [path: string, text: string][]> = {
   'contract imports only zod and contract': [
     ['contract/a.ts', "import * as z from 'zod';"],
@@ -123,7 +123,7 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
   ],
 };
 
-/** More source files in one folder are two jobs. */
+/** A folder with more source files has more than one responsibility. */
 const FOLDER_MAX = 16;
 
 function crowdedFolders(files: SourceFile[]): string[] {

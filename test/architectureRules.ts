@@ -15,10 +15,10 @@ import {
   textsOf,
 } from './source.ts';
 
-/** An architecture rule: what it finds wrong, a sentence for each fault, beginning with the file. */
+/** An architecture rule: returns one sentence for each fault, beginning with the file. */
 export type Rule = (files: SourceFile[]) => string[];
 
-/** The mechanisms of a side: every slice may use them, and they use no slice. */
+/** The mechanisms of a side: every slice may import them, and they import no slice. */
 const MECHANISMS = {
   server: [
     ...[
@@ -56,19 +56,19 @@ const MECHANISMS = {
     ...['reports', 'mentions', 'edits'],
   ],
 };
-/** Folders that put slices together, and are none themselves. */
+/** Folders that compose slices, and are not slices themselves. */
 const COMPOSERS = {
   server: ['backup', 'operator', 'reports', 'account', 'settings', 'search'],
   web: ['home', 'shell', 'pages', 'publicPages'],
 };
-/** What mechanisms know of a slice: the shape of who is asking, never how accounts work. */
+/** The only slice file whose types mechanisms may import: the interface of authentication, not its implementation. */
 const SEAM = 'server/auth/accounts.ts';
 const LINES_MAX = 250;
 const TEST_LINES_MAX = 400;
 
 type Side = keyof typeof MECHANISMS;
 
-/** What is shipped. */
+/** The folders of the product. */
 const PRODUCT = ['contract', 'demo', 'server', 'web'];
 
 export const architectureRules = {
@@ -135,7 +135,7 @@ export const architectureRules = {
     ];
   }),
 
-  // Distributed databases that speak PostgreSQL's language have neither advisory locks nor a ctid that identifies a row.
+  // Distributed databases that are compatible with PostgreSQL have neither advisory locks nor a ctid that identifies a row.
   'no SQL needs what only one server has': each((file) =>
     /^(?:server|demo)\//.test(file.path) && !isTest(file) && !(file.path in OF_ONE_SERVER)
       ? [...new Set(withoutComments(file).match(/\bpg_\w*advisory\w*|\bctid\b/g))].map(
@@ -215,7 +215,7 @@ export const architectureRules = {
     );
     return [
       ...slicesOf(files).map((slice) => `contract/${slice}.ts`),
-      // What stands after a dot is a part of the slice: posts.tribe.ts belongs to posts.
+      // The first word names the slice: posts.tribe.ts belongs to posts.
       ...agreed.map((file) => `server/${basename(file.path).split('.')[0]}/routes.ts`),
     ].flatMap((path) => (has(path) ? [] : [`${path}: is missing`]));
   },
@@ -249,7 +249,7 @@ export const architectureRules = {
   }),
 
   'tests wait for what happens, never for time': each((file) => {
-    // A measurement lets load run for as long as it is asked to.
+    // A measurement runs load for a given time.
     if (!isTest(file) || !isCode(file) || file.path.startsWith('bench/')) return [];
     const slept = callsOf(file).filter(
       ({ name }) => /(?:^|\.)(?:setTimeout|waitForTimeout)$/.test(name) && name !== 'test.setTimeout',
@@ -259,7 +259,10 @@ export const architectureRules = {
   }),
 } satisfies Record<string, Rule>;
 
-/** Calls, uploads and live events of the web, its service worker, the server's messages to push services, the doctor. */
+/**
+ * Code that may use the network: calls, uploads and live events of the web, its service worker, the server's push messages,
+ * the doctor.
+ */
 const ON_THE_NETWORK =
   /^(?:web\/(?:api|uploads|live|auth-state|outbox|offline|service-worker)\/|server\/push\/send\.ts$|server\/operator\/proxyCheck\.ts$)/;
 const REACHES =
@@ -269,7 +272,7 @@ const EVADES =
 const SQL =
   /^\s*(?:select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s)/;
 
-/** Files that may use what only one PostgreSQL server has, and why. */
+/** Files that may use features of a single PostgreSQL server, and why. */
 const OF_ONE_SERVER: Record<string, string> = {
   'server/db/embedded/instanceLock.ts': 'only ever runs on the embedded PostgreSQL, which is one server',
 };
@@ -293,13 +296,13 @@ const outside = (file: SourceFile, allowed: (target: string) => boolean) =>
     .filter(({ target }) => !allowed(target))
     .map(({ target }) => `imports ${target}`);
 
-/** `server/posts/routes.ts` → `posts`; '' for a file that lies in no folder of its side. */
+/** `server/posts/routes.ts` → `posts`; '' for a file in the root of its side. */
 const folderOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
 
 const isSlice = (folder: string, side: Side) =>
   folder !== '' && !MECHANISMS[side].includes(folder) && !COMPOSERS[side].includes(folder);
 
-// The root of a side lists its slices; on the web a page may put several together.
+// Files in the root of a side compose slices; on the web, a page may, too.
 const composes = (file: SourceFile, side: Side) =>
   folderOf(file.path) === '' ||
   COMPOSERS[side].includes(folderOf(file.path)) ||

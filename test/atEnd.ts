@@ -1,11 +1,13 @@
 const works: (() => Promise<unknown>)[] = [];
 
-/** Does `work` after the file's tests, what was asked for last first. Unlike `afterAll` it also holds inside a test. */
+/**
+ * Registers `work` to run after the file's tests, last registered first. Unlike `afterAll`, it can be called inside a test.
+ */
 export function atEnd(work: () => Promise<unknown>) {
   works.push(work);
 }
 
-/** Does what was asked for so far. */
+/** Runs the work registered so far. */
 export async function end(): Promise<void> {
   for (const work of works.splice(0).reverse()) await work();
 }

@@ -7,7 +7,10 @@ export const STEP_MS = 30_000;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app with this key shows at a moment: written apart from the product, after RFC 6238. */
+/**
+ * The code that an authenticator app with this key shows at this time. It follows RFC 6238 and shares no code with the
+ * product.
+ */
 export function codeOf(secret: string, ms = Date.now()): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -23,7 +26,7 @@ export function codeOf(secret: string, ms = Date.now()): string {
   return String(number).slice(-6).padStart(6, '0');
 }
 
-/** Turns two-step sign-in on; `ms` is when the app is looked at. */
+/** Turns two-step sign-in on, with the app's code at the time `ms`. */
 export async function turnOnTwoFactor(person: Person, password = 'correct horse', ms = Date.now()) {
   const begun = await person.call(twoFactor.begin, { current: password });
   const { secret } = begun.body;

@@ -28,14 +28,14 @@ function signatureOf({ method, url, headers }: IncomingMessage): string {
   return hmac(key, text).toString('hex');
 }
 
-/** As S3 answers: what was signed, and with which key, stands in it. */
+/** An error of S3, which contains the signed string and the key's id. */
 const errorOf = (code: string, { headers, url }: IncomingMessage) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Not so</Message><AWSAccessKeyId>tribe</AWSAccessKeyId>` +
   `<StringToSign>${headers.authorization}</StringToSign><Resource>${url}</Resource></Error>`;
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** A store that keeps objects in memory and refuses whatever is not signed with the secret, until the file's tests end. */
+/** An object store in memory that rejects requests without a valid signature; it runs until the end of the file's tests. */
 export async function openBucket() {
   const kept = new Map<string, { bytes: Buffer; mime: string | undefined }>();
   const state = { kept, failing: false, missing: false, denying: false, removals: 0 };

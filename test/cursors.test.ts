@@ -7,7 +7,7 @@ import { startApp, type TestApp } from './app.ts';
 import { pagesOf } from './pages.ts';
 import { createUsers, member, newPost, newTribe, type Person } from './world.ts';
 
-// Pages of lists in which many rows share a millisecond, as those that one statement writes do.
+// Pages of lists in which many rows share a millisecond, like rows that one statement inserts.
 
 const ROWS = 40;
 const LIMIT = 7;
@@ -22,7 +22,7 @@ interface List {
   page: (
     cursor: string | undefined,
   ) => Promise<{ body: { items: { id: string }[]; next_cursor: string | null } }>;
-  /** Adds so many rows of one moment. */
+  /** Adds this many rows with the same time. */
   add(rows: number): Promise<unknown>;
   /** Every row in the order of the list. */
   ordered: string;
@@ -100,7 +100,7 @@ describe.each(Object.entries(lists))('the list %s', (_name, { page, add, ordered
     for await (const items of pagesOf(page)) {
       if (seen.length === 0) await sql(remove, [removedUnseen]);
       seen.push(...items.map(({ id }) => id));
-      // The row that the cursor names is gone before the next page is asked for.
+      // Deletes the row that the cursor names before the next page is requested.
       await sql(remove, [seen.at(-1)]);
       await add(1);
     }

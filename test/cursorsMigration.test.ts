@@ -19,7 +19,8 @@ import { pagesOf } from './pages.ts';
 import { execute } from './postgres.ts';
 import { member, newPost, visitor } from './world.ts';
 
-// Migration 0027 on a database that the schema before it filled: lists keep their rows, and numbered pages their totals.
+// Migration 0027 on a database that was filled under the previous schema: lists keep their rows, and numbered pages their
+// totals.
 
 const SCHEMA_BEFORE = 26;
 const MEMBERS = 60;
@@ -32,7 +33,7 @@ const uuid = (kind: number, n: number | string) =>
     ? `0000000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`
     : `('0000000${kind}-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 const [ada, post, tribe, session] = [uuid(1, 1), uuid(2, 1), uuid(3, 1), uuid(4, 1)];
-/** Three at a time share a millisecond, and the sequence runs against the time. */
+/** SQL: three rows at a time share a millisecond, and the sequence is in the reverse order of the time. */
 const time = (step: string) => `date_trunc('day', now()) - interval '1 day' - (n / 3) * interval '${step}'`;
 const to = (many: number) => `generate_series(1, ${many}) n`;
 

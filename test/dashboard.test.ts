@@ -16,10 +16,10 @@ const queries = [
   ...dashboard.templating.list.flatMap(({ definition }) => definition ?? []),
 ];
 
-/** Labels that Prometheus adds to everything it reads. */
+/** Labels that Prometheus adds to every metric. */
 const ADDED = ['job', 'instance'];
 
-/** What a query asks for: every name that is no word of the language, no function and no label. */
+/** The metrics in a query: every name that is not a keyword, a function or a label. */
 function metricsIn(query: string): string[] {
   const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\w+ by \([^)]*\)|label_values\(|, \w+\)$/g, ' ');
   const names = bare.match(/[a-z_][a-z0-9_]*(?!\w|\()/g) ?? [];
@@ -32,7 +32,7 @@ function labelsIn(query: string): string[] {
   return [...matched, ...grouped];
 }
 
-/** Every name under which a metric is read, with the labels it has. */
+/** The names of all exported metrics, and the names of all labels. */
 async function exported() {
   const app = await startApp();
   await app.server.inject('/livez');

@@ -1,7 +1,7 @@
 import { type Erased, eraseAccount } from '../server/account/erasure.queries.ts';
 import type { Database } from '../server/db/db.ts';
 
-/** Erases an account that has just become due, as the job does; undefined if it was the last admin's or is gone. */
+/** Makes an account due and erases it, as the job does; undefined if it is the last admin's or does not exist. */
 export async function erase(db: Database, userId: string): Promise<Erased | undefined> {
   const text = "update users set delete_after = now() - interval '1 second' where id = $1";
   await db.run({ name: 'test_due', text }, [userId]);

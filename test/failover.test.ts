@@ -14,7 +14,7 @@ let relay: Relay;
 beforeAll(async () => {
   pair = await openPair();
   relay = await openRelay(pair.primary);
-  // No key: a write that is applied twice is there twice.
+  // No primary key: a write that is applied twice leaves two rows.
   const onBoth = '-c synchronous_commit=remote_apply';
   await execute(pair.primary, 'create table test_writes (id text not null)', onBoth);
 });
@@ -56,7 +56,7 @@ describe('a database whose address leads to another server now', () => {
   it.each(Object.entries(writes))('gets %s fifty times at once, none twice', async (name, write) => {
     relay.leadTo(pair.replica);
     const db = connect();
-    // Every connection leads to the standby.
+    // Opens all connections to the standby.
     await Promise.all(Array.from({ length: 20 }, () => db.pool.query('select pg_sleep(0.01)')));
     await Promise.all(Array.from({ length: 20 }, () => db.writes.run(warm)));
     relay.leadTo(pair.primary);

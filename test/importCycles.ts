@@ -1,6 +1,6 @@
 import { importsOf, isCode, type SourceFile } from './source.ts';
 
-/** Groups of files that import themselves by way of each other, types and lazy imports included. */
+/** Groups of files that import each other in a cycle, including type imports and lazy imports. */
 export const importCycles = (files: SourceFile[]): string[][] => cyclesIn(graphOf(files));
 
 /** The strongly connected components of a graph that are cycles (Tarjan's algorithm). */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './app.ts';
 
-/** A mail to nobody that was given up; returns its id. */
+/** Inserts a mail job that has failed permanently; returns its id. */
 export async function newFailedJob({ deps }: TestApp): Promise<string> {
   const id = uuidv7();
   await deps.db.pool.query(

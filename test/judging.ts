@@ -8,7 +8,7 @@ export const CRITERIA = [
   { name: 'Craft', weight: 60, help: '' },
 ];
 
-/** An open challenge with criteria, and judges who accepted. */
+/** Creates an open challenge with criteria, and with judges who have accepted. */
 export async function judgedChallenge(
   creator: Person,
   { judges = [], ...setup }: Partial<Input<typeof judging.setUp>> & { judges?: [string, Person][] } = {},
@@ -24,7 +24,7 @@ export async function judgedChallenge(
   return id;
 }
 
-/** A challenge whose only entry is in the list of its judge. */
+/** Creates a challenge whose only submission is in its judge's list. */
 export async function entryToJudge(
   app: TestApp,
   { creator, entrant, judge }: { creator: Person; entrant: Person; judge: [username: string, Person] },
@@ -36,6 +36,6 @@ export async function entryToJudge(
   return { id, submission_id, scores: [4, 5], note: null };
 }
 
-/** Lets the deadline pass, so that judging begins. */
+/** Moves the deadline into the past, so that judging begins. */
 export const passDeadline = (app: TestApp, id: string) =>
   app.deps.db.pool.query("update challenges set deadline = now() - interval '1 second' where id = $1", [id]);

@@ -21,7 +21,7 @@ const newFolder = async () => {
   return join(folder, 'data');
 };
 
-/** Whether ada can still sign in: what was acknowledged is there. */
+/** Signs in as ada, which works only if acknowledged data is kept. */
 const adaIsThere = (url: string) => signIn({ url } as TestApp, 'ada@example.ng').then(() => true);
 const readiness = (url: string) =>
   fetch(`${url}/readyz`).then(
@@ -39,7 +39,7 @@ describe('one data folder', () => {
     url = await server.ready;
   }
 
-  /** Milliseconds until it is ready. */
+  /** Milliseconds until the server is ready. */
   async function timedStart() {
     const began = performance.now();
     await start();
@@ -117,7 +117,7 @@ describe('one data folder', () => {
 
   test('a second start is ready within 3 s, and keeps the secret and all data', async () => {
     const secret = await readFile(join(dataDir, 'app-secret'), 'utf8');
-    // What else this machine does only adds to a time: the lesser of two is nearer to the start's own.
+    // Other work of this machine only adds time: the shorter of two starts is closer to the real time.
     const once = await timedStart();
     await stop();
     const factor = await slowness();

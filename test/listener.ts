@@ -1,14 +1,14 @@
 import { LIVE_PATH, type LiveEvent } from '../contract/live.ts';
 import type { Person } from './world.ts';
 
-/** An open stream of live events, and what it has brought so far. */
+/** An open stream of live events, and what it has received so far. */
 export interface Listener {
   events: LiveEvent[];
   comments: number;
-  /** What it has brought, in bytes. */
+  /** Received bytes. */
   bytes: number;
   retry: number | undefined;
-  /** Where the stream stands, as a browser would say on coming back. */
+  /** The id of the last event, which a browser sends when it reconnects. */
   eventId: string | undefined;
   headers: Headers;
   /** Resolves when the server ends the stream. */
@@ -16,7 +16,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Opens a stream as a browser's EventSource would. Throws where it is refused. */
+/** Opens a stream like a browser's EventSource. Throws if the server rejects it. */
 export async function listen(person: Person, path: string = LIVE_PATH): Promise<Listener> {
   const abort = new AbortController();
   const response = await person.fetch(path, { signal: abort.signal });
@@ -43,7 +43,7 @@ export async function listen(person: Person, path: string = LIVE_PATH): Promise<
         for (const frame of frames) take(frame);
       }
     } catch {
-      // Cut off: ended all the same.
+      // The connection was cut, which also ends the stream.
     }
   }
 

@@ -18,10 +18,10 @@ const readLock = (folder: string): Record<string, LockedPackage> =>
   read(join(folder, 'package-lock.json')).packages;
 const root = read('package.json');
 const packages = readLock('.');
-/** The packages of the product, and Node for machines whose own is too old. */
+/** The product's packages, and the Node package for machines whose own Node is too old. */
 const FOLDERS = ['.', join('scripts', 'node')];
 
-/** The package that `name` means inside `folder`: Node looks in each node_modules on the way up. */
+/** The package that `name` resolves to inside `folder`: Node looks in each node_modules on the way up. */
 function resolveLocked(locked: Record<string, LockedPackage>, folder: string, name: string) {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const found = locked[`${at ? `${at}/` : ''}node_modules/${name}`];
@@ -29,7 +29,7 @@ function resolveLocked(locked: Record<string, LockedPackage>, folder: string, na
   }
 }
 
-/** What `npm ci` would find missing, and what it could not verify. */
+/** Packages that `npm ci` would not find, or could not verify. */
 function faults(locked: Record<string, LockedPackage>): string[] {
   return Object.entries(locked).flatMap(([folder, one]) => {
     const names = Object.keys({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies });

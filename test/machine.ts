@@ -7,27 +7,27 @@ import { startApp, type TestApp } from './app.ts';
 import { allIndexed } from './search.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from './world.ts';
 
-/** A server on which every list that ada asks for has so many rows, beside those that are always there. */
 /** The code of bola's certificate. */
 export const PROOF_CODE = 'ZZZZZZZZZZ';
 
+/** A server on which every list that ada requests has `rows` rows, in addition to those that always exist. */
 export interface Place {
   app: TestApp;
   rows: number;
   ada: Person;
   admin: Person;
-  /** Who is with ada in everything, one for each row. */
+  /** The members who take part in everything with ada, one for each row. */
   people: string[];
-  /** What the rows hang on. It is ada's, but for the challenge that she entered. */
+  /** The parents of the rows. All are ada's, except the challenge that she entered. */
   post: string;
-  /** Ada's, on the post; it has as many replies. */
+  /** Ada's comment on the post; it has as many replies. */
   comment: string;
   tribe: string;
   tribePost: string;
   session: string;
   challenge: string;
   entered: string;
-  /** To bola, which is the only one of theirs. */
+  /** Ada's message to bola, the only one between them. */
   message: string;
   bola: Person;
 }
@@ -76,7 +76,9 @@ const oneMessage = ({ ada, bola, message }: Made) => `
   insert into messages (id, sender_id, recipient_id, content, with_media)
     values ('${message}', '${ada.id}', '${bola.id}', 'Hi', false)`;
 
-/** Friends of ada's, members who ask to follow her, members whom she has blocked, and browsers that she is signed in at. */
+/**
+ * Inserts mutual followers of ada, members who request to follow her, members whom she has blocked, and sign-ins of hers.
+ */
 const crowds = ({ ada, rows }: Made) => `
   insert into users (id, email, name, username)
     select gen_random_uuid(), kind || n || '@example.ng', kind || ' ' || n, kind || n
@@ -127,12 +129,12 @@ const versions = ({ ada, post, comment, rows }: Made) => `
     select '${post}', '${comment}', n, '${ada.id}', 'Said', now() + make_interval(hours => 1 + n)
       from generate_series(1, ${rows}) n`;
 
-/** Of the invite link of bola's team in ada's challenge. */
+/** The invite code of bola's team in ada's challenge. */
 export const TEAM_CODE = 'abcdefghijkl';
 
 /**
- * Bola's team in ada's challenge, everybody's entry to it, accepted and shown, judged by her, and every version of hers to
- * another's.
+ * Inserts bola's team in ada's challenge, everybody's accepted and published submission to it, judged by ada, and every
+ * version of ada's submission to bola's challenge.
  */
 const challengesAndEntries = ({ ada, bola, challenge, entered, rows }: Made) => `
   insert into challenges (id, title, description, search, category, created_by)
@@ -161,7 +163,7 @@ const challengesAndEntries = ({ ada, bola, challenge, entered, rows }: Made) => 
                         'normalised', 1, 'averages', json_build_array(1), 'judges', 1)), '[]')
                  from challenge_submissions where challenge_id = '${challenge}'))`;
 
-/** Ada's, and one of bola's, each of a challenge that is gone; ada shows all of hers, each beside a skill. */
+/** Inserts ada's certificates and one of bola's, each of a deleted challenge. Ada shows all of hers, each beside a skill. */
 const certificates = ({ ada, bola, rows }: Made) => `
   insert into proofs (code, user_id, challenge_id, submission_id, name, title)
     select lpad(translate(n::text, '01', 'AB'), 10, 'A'), '${ada.id}', gen_random_uuid(), gen_random_uuid(), 'Ada', 'Title ' || n
@@ -172,7 +174,7 @@ const certificates = ({ ada, bola, rows }: Made) => `
   insert into portfolios (user_id, skills)
     select '${ada.id}', coalesce(jsonb_object_agg(lower(title), id), '{}') from proofs where user_id = '${ada.id}'`;
 
-/** To come and past, all of the tribe; somebody else's seat in each of those that have one. */
+/** Inserts upcoming and past sessions of the tribe, and a seat for everybody in `session`. */
 const sessions = ({ ada, tribe, session, rows }: Made) => `
   insert into vibe_sessions (id, created_by, tribe_id, title, description, starts_at, ends_at, type)
     select gen_random_uuid(), '${ada.id}', '${tribe}', 'Session ' || n, '', at, at + interval '1 hour', 'online'
@@ -186,7 +188,7 @@ const forAdmins = ({ ada, admin, rows }: Made) => `
   insert into reports (id, kind, subject_id, member_id, excerpt, reason)
     select gen_random_uuid(), 'post', id, user_id, 'Of many', 'Spam' from posts where title like 'Post %' and tribe_id is null`;
 
-/** A message of each to ada, as many more of the first, and something that each has done. */
+/** Everybody sends ada a message, the first member one more for each other member, and everybody causes a notification. */
 async function tell({ app: { deps }, ada, tribe, people }: Place) {
   const { rows: tribes } = await deps.db.pool.query(`select id from tribes where id <> '${tribe}'`);
   for (const [n, actorId] of people.entries()) {

@@ -20,24 +20,24 @@ import { uploadInParts } from './tus.ts';
 import { jpeg, pdf, upload } from './uploads.ts';
 import { newPost, type Person, signUp, visitor } from './world.ts';
 
-/** A browser's line is back elsewhere within this, in milliseconds. */
+/** The limit until a browser has reconnected to another process, in milliseconds. */
 const BACK_MS = 2_000;
 const WRITERS = 8;
 const POSTS = 40;
 const ANSWERS_BETWEEN_KILLS = 300;
 
-/** Some processes of one community behind one address. */
+/** Several processes of one community behind one address. */
 interface Many {
   url: string;
-  /** Of each machine itself. */
+  /** The address of each machine. */
   machines: string[];
-  /** Ends one of them with `kill -9`. */
+  /** Kills one of them with `kill -9`. */
   killOne(): Promise<void>;
-  /** Resolves once as many serve as should. */
+  /** Resolves once the full number of processes serves. */
   whole(): Promise<void>;
 }
 
-/** What several processes have in common. */
+/** The settings that several processes share. */
 async function common() {
   const dataDir = await mkdtemp(join(tmpdir(), 'vt-many-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
@@ -74,7 +74,7 @@ async function oneMachine(settings: Record<string, string> = {}) {
   };
 }
 
-/** Two servers that have nothing in common but database, Redis and object store. */
+/** Two servers that share only the database, Redis and the object store. */
 async function twoMachines(): Promise<Many> {
   const { settings } = await openBucket();
   const shared = { ...(await common()), ...settings };
@@ -92,7 +92,7 @@ async function twoMachines(): Promise<Many> {
   };
 }
 
-/** Until it is answered: a browser whose line broke asks again, with the id that it has given the row. */
+/** Retries until there is a response, as a browser does after a lost connection, with the id that it has given the row. */
 async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -103,7 +103,7 @@ async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The status of a request on a connection of its own; the error's code without an answer. */
+/** The status of a request on a new connection; the error's code without a response. */
 const statusOf = (url: string) =>
   new Promise<number | string>((resolve) => {
     get(url, { agent: false }, (response) => {
@@ -170,7 +170,7 @@ describe.each<[name: string, start: () => Promise<Many>]>([
             title: 'Under load',
             content: `One of many, ${id}`,
           });
-          // Too much for now: nothing was done, and a browser asks again.
+          // The overloaded server has done nothing, and a browser retries.
           if (given.status === 503) throw new TypeError('busy');
           return given;
         });
@@ -179,7 +179,7 @@ describe.each<[name: string, start: () => Promise<Many>]>([
       }
     }
     const writing = Promise.all(Array.from({ length: WRITERS }, write));
-    // A writer that fails is heard at once, not waited for.
+    // Fails as soon as a writer fails.
     await Promise.race([half.promise, writing]);
     await many.killOne();
     const back = streams.map((stream) => comeBack(bola, stream));
@@ -242,7 +242,7 @@ describe('four processes on one machine', () => {
   });
 });
 
-/** What a stream and the one that took its place have brought, once it is known which of them lives. */
+/** The events of a stream and of its replacement, once it is known whether the stream was cut. */
 async function comeBack(person: Person, stream: Listener) {
   const cut = await Promise.race([stream.ended.then(() => true), settled()]);
   if (!cut) return { heard: () => stream.events };
@@ -252,14 +252,14 @@ async function comeBack(person: Person, stream: Listener) {
   return { heard: () => [...stream.events, ...next.events] };
 }
 
-/** The ends of the streams of a process that is gone have been heard by now. */
+/** Resolves after 500 ms, when the streams of a killed process have ended. */
 async function settled() {
   const until = performance.now() + 500;
   await expect.poll(() => performance.now() > until).toBe(true);
   return false;
 }
 
-// Who is told to start afresh misses nothing.
+// A stream that was told to refetch everything misses nothing.
 const missing = (heard: Listener['events'], ids: string[]) =>
   heard.some(({ topic }) => topic === resync.topic)
     ? []
@@ -297,7 +297,7 @@ describe('two machines that share an object store', () => {
 
   test('store an upload in 20 parts, each sent to a random machine, byte for byte', async () => {
     const turns = Array.from({ length: 22 }, () => randomInt(many.machines.length));
-    // Both get some, whatever chance says.
+    // Both machines get some parts, whatever the random numbers are.
     turns.splice(-2, 2, 0, 1);
     const bytes = Buffer.concat([pdf(), randomBytes(20 * 64 * 1024 - pdf().length)]);
     const file = await uploadInParts(bytes, 20, (n) => {

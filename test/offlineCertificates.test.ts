@@ -11,7 +11,7 @@ import { atEnd } from './atEnd.ts';
 import { isRunning, startServer } from './process.ts';
 import { member, newChallenge, signIn, submitted, visitor } from './world.ts';
 
-/** Lets a server process issue a certificate; saves what a verifier downloads of it, and stops the server. */
+/** Lets a server process issue a certificate, saves what a verifier downloads, and stops the server. */
 async function downloaded(folder: string) {
   const app = await startApp();
   const server = startServer({
@@ -55,7 +55,7 @@ it('a certificate is verified from two saved files while the server is off, and 
     },
   });
   expect(protectedHeader.kid).toMatch(/^https:\/\/vibetribe\.example\//);
-  // Without the saved keys there is nothing to check it with.
+  // The server is stopped, so only the saved keys can verify the certificate.
   const remote = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`));
   await expect(jwtVerify(jwt, remote, options)).rejects.toThrow();
 
@@ -64,7 +64,7 @@ it('a certificate is verified from two saved files while the server is off, and 
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const changed = Buffer.from(bytes);
     changed[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    // Two letters of Base64 can stand for the same bits: then nothing that is signed has changed.
+    // Two Base64 letters can encode the same bits: such a change leaves the signature the same.
     if (isSame(changed.toString('latin1'), jwt)) continue;
     await expect(jwtVerify(changed.toString('latin1'), keys, options)).rejects.toThrow();
     refused++;
@@ -72,7 +72,7 @@ it('a certificate is verified from two saved files while the server is off, and 
   expect(refused).toBeGreaterThan(bytes.length * 7);
 });
 
-/** Whether both say and sign the same. */
+/** Whether both have the same content and the same signature. */
 function isSame(one: string, other: string): boolean {
   const [parts, others] = [one.split('.'), other.split('.')];
   return (

@@ -7,8 +7,8 @@ import type { TestApp } from './app.ts';
 const { signal } = new AbortController();
 
 /**
- * Runs a command of `npm run admin` beside an app, with a database connection and an event bus of its own; returns what it
- * prints. `changes` are settings that differ from the app's.
+ * Runs a command of `npm run admin` beside an app, with its own database connection and event bus; returns the printed
+ * lines. `changes` are settings that differ from the app's.
  */
 export async function operate(app: TestApp, command: string, changes: Partial<Env> = {}): Promise<string[]> {
   const lines: string[] = [];
@@ -20,7 +20,7 @@ export async function operate(app: TestApp, command: string, changes: Partial<En
   return lines;
 }
 
-/** What `npm run doctor` finds beside an app, by part. */
+/** The results of `npm run doctor` beside an app, by part. */
 export async function examined(
   app: TestApp,
   changes: Partial<Env> = {},

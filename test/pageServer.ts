@@ -7,8 +7,8 @@ import { atEnd } from './atEnd.ts';
 export const PUBLIC_ADDRESS = '93.184.215.14';
 
 /**
- * A web server on this machine that stands for the internet: every host leads to `PUBLIC_ADDRESS` unless `names` says
- * otherwise, and every connection, to whatever address, arrives here and is counted.
+ * A web server on this machine that replaces the internet. Every host resolves to `PUBLIC_ADDRESS` unless `names` has
+ * another address. Every connection, to any address, arrives here and is counted.
  */
 export async function startPageServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,

@@ -2,7 +2,7 @@ interface Page<Item> {
   body: { items: Item[]; next_cursor: string | null };
 }
 
-/** Every page of a list, one after the other; `ask` gets the one that begins at `cursor`. */
+/** Every page of a list in sequence; `ask` fetches the page that begins at `cursor`. */
 export async function* pagesOf<Item>(ask: (cursor: string | undefined) => Promise<Page<Item>>) {
   let cursor: string | undefined;
   do {

@@ -10,11 +10,14 @@ interface Half {
   /** The content type. */
   type: string;
   body: Buffer;
-  /** How many bytes of the body are sent at once. */
+  /** The number of bytes of the body that are sent immediately. */
   before: number;
 }
 
-/** A request whose head has arrived; `finish` sends the rest, and resolves to the whole answer (0 without one). */
+/**
+ * Sends a request's head and the first bytes of its body. `finish` sends the rest and resolves to the response (status 0
+ * without one).
+ */
 export async function startPartialRequest(
   origin: string,
   person: Sender,
@@ -43,7 +46,7 @@ export async function startPartialRequest(
   };
 }
 
-/** Opens a stream; `ended` tells whether the server ended it in order. */
+/** Opens a stream; `ended` resolves to whether the server ended it in order. */
 export async function listen(origin: string, person: Sender) {
   const asking = request(origin + LIVE_PATH, { agent: false, headers: { cookie: person?.cookie ?? '' } });
   asking.end();

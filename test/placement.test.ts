@@ -22,7 +22,8 @@ beforeAll(async () => {
     exclude: ['**/*.test.ts'],
   }))
     await import(join(ROOT, file));
-  // The demo community is written once, before anybody uses the database. Other test files may have loaded its statements.
+  // Leaves out the demo's statements, which other test files may have loaded. They run once, before members use the
+  // database.
   listed = [...statements.values()].filter(({ name }) => !/^(?:test|demo)_/.test(name));
 });
 

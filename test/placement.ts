@@ -3,8 +3,9 @@ import type { Statement } from '../server/db/db.ts';
 import { PLACEMENT } from '../server/db/placement/placement.ts';
 
 /**
- * How a statement would run on a distributed database: `local` touches copied or single tables only; `one key`: rows of places that
- * its values name; `keys of rows`: also rows of places that rows found before name, one look-up each; `across`: every place.
+ * How a statement would run on a distributed database. `local` accesses only copied or single tables. `one key` accesses
+ * rows of places that its values name. `keys of rows` also accesses rows of places that earlier rows name, with one look-up
+ * each. `across` accesses every place.
  */
 export type Reach = 'local' | 'one key' | 'keys of rows' | 'across';
 
@@ -22,11 +23,13 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Plans by index and nested loop wherever that is possible, so that a plan shows which keys a statement gives. */
+/** Makes PostgreSQL use indexes and nested loops wherever possible, so that a plan shows which keys a statement provides. */
 export const PLAN_BY_KEYS =
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off; set jit = off';
 
-/** The statement's reach by its generic plan (PostgreSQL 16 or newer), with the tables that it reads across all places. */
+/**
+ * The statement's reach by its generic plan (PostgreSQL 16 or newer), with the tables that it accesses across all places.
+ */
 export async function reachOf(client: pg.Client, { text }: Statement) {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (generic_plan, verbose, costs off, format json) ${text}`,
@@ -42,7 +45,7 @@ export async function reachOf(client: pg.Client, { text }: Statement) {
 interface Scan {
   table: string;
   alias: string;
-  /** Undefined for an inserted row, which names its place. */
+  /** Undefined for an inserted row, which contains the key of its place. */
   conditions: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import { statements } from '../server/db/db.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createUsers } from './world.ts';
 
-// The indexes of lists hold the columns of primary keys, too. One row must be found by its key all the same: by the index of
-// a list it is found only among all rows of the list, of which some members have very many and most have one.
+// The indexes of lists also contain the columns of primary keys. A query for one row must still use the primary key: the
+// index of a list finds it only among all rows of the list, which are very many for some members and one for most.
 
 const MEMBERS = 3_000;
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -6,7 +6,7 @@ import { postgresArgs, socketFolderOf, socketUrl } from '../server/db/embedded/p
 
 export type PostgresFolder = Awaited<ReturnType<typeof preparePostgres>>;
 
-/** Who runs PostgreSQL in `folder`, and its address. */
+/** The runner of PostgreSQL in `folder`, and its address. */
 export async function preparePostgres(folder: string) {
   const runner = await findRunner(folder);
   const socketFolder = await socketFolderOf(folder, runner);
@@ -35,7 +35,7 @@ export async function startPostgres(
   };
 }
 
-/** Resolves once PostgreSQL logs that it is ready; rejects with its log where it ends before. */
+/** Resolves once PostgreSQL logs that it is ready; rejects with its log if it exits before. */
 async function untilReady(child: ChildProcess) {
   let log = '';
   await new Promise<void>((resolve, reject) => {
@@ -48,7 +48,7 @@ async function untilReady(child: ChildProcess) {
   child.stderr?.removeAllListeners('data').resume();
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function execute(url: string, sql: string, options = '') {
   const client = new pg.Client({ connectionString: url, options });
   await client.connect();

@@ -6,19 +6,22 @@ import { promisify } from 'node:util';
 import { isAlive } from '../server/files/tempDirs.ts';
 import { atEnd } from './atEnd.ts';
 
-/** The real server, started as `npm start` starts it: with the same cache of compiled code. */
+/** The real server, started like `npm start`: with the same cache of compiled code. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Its address, once it says that it is ready; rejects with what it said when it ends before. */
+  /** Its address, once it logs that it is ready; rejects with its output if it exits before. */
   ready: Promise<string>;
-  /** The exit code (null after a kill) and everything it said. */
+  /** The exit code (null after a kill) and the output. */
   ended: Promise<{ code: number | null; said: string }>;
 }
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node');
 
-/** Starts the server, by `program`, with nothing set but `settings` (a free port, no demo). Killed after the file's tests. */
+/**
+ * Starts the server with `program`, and with no settings except `settings` (on a free port, without the demo). Stopped after
+ * the file's tests.
+ */
 export function startServer(settings: Record<string, string>, program = MAIN): ServerProcess {
   const { PATH } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...settings };
@@ -37,7 +40,7 @@ export function startServer(settings: Record<string, string>, program = MAIN): S
     child.stderr.on('data', hear);
     ended.then((end) => reject(new Error(`ended with ${end.code} before it was ready:\n${end.said}`)));
   });
-  // Whoever expects a start to fail never looks at `ready`.
+  // Tests that expect a failed start do not await `ready`.
   ready.catch(() => {});
   atEnd(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -46,20 +49,20 @@ export function startServer(settings: Record<string, string>, program = MAIN): S
   return { child, ready, ended };
 }
 
-/** The process number in the data folder's postmaster.pid; undefined where there is no such file. */
+/** The process id in the data folder's postmaster.pid; undefined if there is no such file. */
 export async function postmasterPid(dataDir: string): Promise<number | undefined> {
   const path = join(dataDir, 'database/cluster/postmaster.pid');
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
-/** Whether the process lives; one that has ended and that nobody has yet asked about (a zombie) does not. */
+/** Whether the process is alive. A zombie, which has exited but was not waited for, is not. */
 export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return platform() === 'linux' ? stat !== '' && !/\) Z /.test(stat) : isAlive(pid);
 }
 
-/** The processes that `pid` has started, by their numbers and what they call themselves. */
+/** The child processes of `pid`, with their process ids and command lines. */
 export async function childrenOf(pid: number): Promise<{ pid: number; command: string }[]> {
   if (platform() === 'linux') return childrenInProc(pid);
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,command=']);

@@ -10,7 +10,9 @@ const UNITS =
   /_(?:ms|milliseconds?|secs?|minutes?|hours?|days?|kb|kib|mb|mib|gb|kilobytes?|megabytes?|percent)(?:_|$)/;
 const TYPES = /_(?:counter|gauge|histogram|summary|untyped)(?:_|$)/;
 
-/** What `promtool check metrics` would say, by the rules of its linter (promlint of Prometheus' client library). */
+/**
+ * The problems that `promtool check metrics` reports, by the rules of its linter (promlint of Prometheus' client library).
+ */
 export function promlint(text: string): string[] {
   return familiesOf(text).flatMap(faultsOf);
 }

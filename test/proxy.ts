@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { atEnd } from './atEnd.ts';
 
-/** A balancer before `machines` (addresses), each request to the next one; who is away is passed over. Its address. */
+/**
+ * A load balancer for `machines` (addresses): round robin, without machines that refuse the connection. Returns its address.
+ */
 export async function openProxy(machines: string[]): Promise<string> {
   let turn = 0;
 
@@ -18,7 +20,7 @@ export async function openProxy(machines: string[]): Promise<string> {
       answer.once('error', () => going.destroy());
     });
     asking.once('error', (error: NodeJS.ErrnoException) => {
-      // Nothing of it has been heard there: another one may have it.
+      // That machine has received nothing, so another one may get the request.
       if (error.code === 'ECONNREFUSED' && tries > 1) pass(coming, body, going, tries - 1);
       else going.destroy();
     });

@@ -3,24 +3,24 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atEnd } from './atEnd.ts';
 
-/** What a push service took for a browser, as only that browser can read it. */
+/** A message that a push service received for a browser, decrypted with the browser's key. */
 interface Taken {
   letter: { title: string; body: string; url: string; tag: string };
   headers: IncomingHttpHeaders;
 }
 
-/** A browser that has agreed to be pushed to. */
+/** A browser with a push subscription. */
 export interface TestBrowser {
-  /** What it tells our server. */
+  /** The subscription that it sends to our server. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   taken: Taken[];
-  /** What the service answers for it; with 0 it never does. */
+  /** The status of the service's responses for it; with 0 the service never responds. */
   status: number;
-  /** Where a redirect of the service leads. */
+  /** The target of the service's redirects. */
   location?: string;
 }
 
-/** A push service on this machine (RFC 8030) for browsers of its own. */
+/** A push service on this machine (RFC 8030) with its own browsers. */
 export async function startPushService() {
   const browsers = new Map<string, TestBrowser & { read(body: Buffer): string }>();
   const server = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function startPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** For `startApp`: this service may be written to, and no other. */
+    /** For `startApp`: allows this service and no other. */
     isOurs: (address: URL) => address.origin === origin,
     newBrowser(): TestBrowser {
       const path = `/${randomBytes(16).toString('hex')}`;
@@ -51,7 +51,7 @@ export async function startPushService() {
   };
 }
 
-// RFC 8291 and RFC 8188: written out here, so that what our library encrypts is read by other code.
+// RFC 8291 and RFC 8188, implemented here, so that other code decrypts what our library encrypts.
 function receiver() {
   const ecdh = createECDH('prime256v1');
   const own = ecdh.generateKeys();

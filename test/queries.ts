@@ -9,13 +9,16 @@ export interface Query {
 }
 
 /**
- * What goes on behind requests: jobs run by themselves; every process writes down by itself that it is ready (decision 079); pushes
- * are sent after the answer, the first with a new key; events go out after it, too.
+ * The queries of background work: jobs run independently; every process records that it is ready (decision 079); push
+ * messages are sent after the response, the first one with a new key; live events are published after it, too.
  */
 const BEHIND =
   /^(?:heartbeat$|service_readiness|push|live|shared_secrets|search_pending|jobs_(?!insert|usage|latest_failed))/;
 
-/** What the database is asked while `work` runs, on whatever connection: by the pool, in a transaction, by a library. */
+/**
+ * The queries that are sent to the database while `work` runs, on any connection: of the pool, in a transaction, by a
+ * library.
+ */
 export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Promise<Query[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const database = new URL(app.databaseUrl).pathname.slice(1);

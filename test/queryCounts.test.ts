@@ -51,7 +51,7 @@ import { queriesOf } from './queries.ts';
 import { describedBy, endpointOf } from './security/operations.ts';
 import { type Person, visitor } from './world.ts';
 
-/** Rows of everything: none, some, many. */
+/** The number of rows in every list: none, some, many. */
 const PLACES = [0, 3, 30];
 
 let places: Place[];
@@ -62,11 +62,11 @@ beforeAll(async () => {
 });
 
 type Ask = [
-  /** Or how many where there are `n` rows. */
+  /** Or a function of the number of rows. */
   queries: number | ((n: number) => number),
   endpoint: Endpoint,
   input?: object | ((place: Place) => object),
-  /** How many rows a list shows where there are `n`. */
+  /** The number of rows that a list shows if there are `n`. */
   rows?: (n: number) => number,
 ];
 
@@ -77,13 +77,15 @@ const atMost =
   (n: number) =>
     Math.min(n + more, most);
 
-/** A personal feed is looked for among the newest posts of all; a page that they do not fill is read from its sources. */
+/**
+ * A personal feed is searched among the newest posts of all; if these do not fill a page, the page is read from its sources.
+ */
 const feedQueries = (shown: (n: number) => number) => (n: number) => (shown(n) > PAGE_MAX ? 1 : 2);
 const following = (n: number) => 2 * n + 2;
 
 /**
- * How many statements every GET sends to the database, apart from who asks: one, however many rows it shows and where there
- * are none. The dashboard asks for four things side by side, which have nothing to do with each other.
+ * How many statements every GET sends to the database, apart from authentication: one, for any number of rows. The dashboard
+ * sends four independent statements concurrently.
  */
 const asks: Ask[] = [
   [1, account.signIns, {}, nAnd(1)],
@@ -151,10 +153,10 @@ const asks: Ask[] = [
   [1, proofs.get, { code: PROOF_CODE }],
   [1, portfolios.get, ({ ada }) => ({ id: ada.id })],
   [1, portfolios.own],
-  // Known for as long as the process lives.
+  // Cached for the life of the process.
   [0, push.key],
   [1, search.all, { ...all, q: 'of many', kind: 'posts' }, (n) => Math.min(2 * n + 1, PAGE_MAX)],
-  // One for each kind.
+  // One query for each kind.
   [
     5,
     search.all,
@@ -166,7 +168,7 @@ const asks: Ask[] = [
   [1, sessions.list, { ...all, when: 'past' }, nAnd(0)],
   [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe }), nAnd(0)],
   [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe, when: 'past' }), nAnd(0)],
-  // A month without any, since days of now change at midnight.
+  // A month without sessions, since the days of the current month change at midnight.
   [1, sessions.list, { ...all, on: '2024-02' }, () => 0],
   [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe, on: '2024-02' }), () => 0],
   [1, sessions.next],
@@ -218,7 +220,7 @@ describe('the query count does not grow with the rows for', () => {
       const { app, ada, admin } = place;
       const asked = inputAt(place, input);
       const ask = () => rowsOf(e.who === 'admin' ? admin : ada, e, asked);
-      // The first asks who it is, too.
+      // The first request also authenticates, with a query.
       expect(await ask(), `rows of ${place.rows}`).toBe(rows?.(place.rows));
       const sent = await queriesOf(app, ask);
       expect(sent.map(({ name, text }) => name || text)).toHaveLength(countAt(place, queries));

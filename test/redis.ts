@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './atEnd.ts';
 
-/** Whether this machine has a Redis of its own to start; tests that need one say so where it has not. */
+/** Whether this machine can start a Redis. If it cannot, tests that need one log that they do not run. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A Redis of the test's own, on a free port, which can be stopped, frozen and started again there. */
+/** The test's own Redis, on a free port. It can be stopped, frozen and started again there. */
 export async function startRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'vt-redis-'));
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function startRedis() {
     child.stdout.resume();
   }
 
-  /** With `kill -9`: nobody is told good-bye. */
+  /** Kills it with `kill -9`, so that it closes nothing in order. */
   async function stop() {
     const child = running;
     running = undefined;
@@ -43,13 +43,13 @@ export async function startRedis() {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
-    /** Its connections stay open, and nothing is answered. */
+    /** Its connections stay open, but it does not respond. */
     freeze: () => running?.kill('SIGSTOP'),
     thaw: () => running?.kill('SIGCONT'),
   };
 }
 
-/** A port that nobody listens at. */
+/** A port that no process listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { atEnd } from './atEnd.ts';
 
-/** One address that leads to a PostgreSQL, as a DNS name or a proxy does before a pair of them. */
+/** One address for changing PostgreSQL servers, like a DNS name or a proxy in front of a pair. */
 export interface Relay {
   url: string;
-  /** Where new connections lead from now on; those that are open stay where they are. */
+  /** Connects new clients to `url` from now on; open connections stay where they are. */
   leadTo(url: string): void;
 }
 

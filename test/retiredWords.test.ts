@@ -6,7 +6,7 @@ import { repositoryFiles } from './source.ts';
 
 describe('the code uses no retired word', () => {
   it('in the name of a file, a folder or an export', () => {
-    // A migration is never changed, so it keeps the words of its time.
+    // Migrations are never changed, so they keep retired words.
     const names = namesIn(repositoryFiles().filter(({ path }) => !path.startsWith('server/db/migrations/')));
     expect(names.length).toBeGreaterThan(3_000);
     expect(retiredAmong(names)).toEqual([]);

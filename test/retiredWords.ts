@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { bodyOf, isCode, type Node, type SourceFile } from './source.ts';
 
-/** Words that the code once used for its own things, and the standard ones that replaced them. */
+/** Words that the code no longer uses, and the standard ones that replaced them. */
 export const retiredWords: Record<string, string> = {
   afterwards: 'start offline support',
   anew: 'again',
@@ -52,13 +52,13 @@ export const retiredWords: Record<string, string> = {
   wish: 'desired',
 };
 
-/** A name and where it stands: a file, one of its exports, or a column of a table. */
+/** A name and its location: a file, one of its exports, or a column of a table. */
 export interface Named {
   where: string;
   name: string;
 }
 
-/** The names that hold a retired word, a sentence for each. */
+/** The names that contain a retired word, one sentence each. */
 export const retiredAmong = (names: Named[]): string[] =>
   names.flatMap(({ where, name }) =>
     Object.entries(retiredWords)
@@ -74,7 +74,7 @@ const wordsOf = (name: string) =>
     .join(' ')
     .toLowerCase();
 
-/** The names of files, of their folders and of what they export. */
+/** The names of files, folders and exports. */
 export const namesIn = (files: SourceFile[]): Named[] =>
   files.flatMap((file) => [
     ...[...dirname(file.path).split('/'), basename(file.path)].map((name) => ({ where: file.path, name })),

@@ -8,10 +8,10 @@ const exclude = ['node_modules/**', 'dist/**', 'data/**'];
 const listed = new Set(servicesTests.flatMap((pattern) => globSync(pattern, { cwd, exclude })));
 const serverTests = globSync('{server,test}/**/*.test.ts', { cwd });
 
-/** What only a test says whose result depends on the database server or on Redis. */
+/** Texts that occur only in tests whose result depends on the database server or on Redis. */
 const MARKERS =
   /process\.env\.(?:DATABASE|REDIS)_URL|startRedis\(|openPair\(|\bpg_(?:advisory|locks|stat|terminate|notify)|\bfor update\b|\block table\b|\bwaitForLock\(/i;
-/** They say so, and yet bring a server of their own or the text alone. */
+/** These contain such a text, but start their own server or only mention it. */
 const OWN = [
   'server/db/embedded/embedded.test.ts',
   'test/architecture.test.ts',

@@ -7,9 +7,9 @@ export const servicesTests = [
   // Pools, pipelines, migrations, the database watchdog. (server/db/embedded starts a PostgreSQL of its own.)
   'server/db/*.test.ts',
   'test/cursorsMigration.test.ts',
-  // pg_dump's place: reading and loading whole databases.
+  // The replacement of pg_dump: reading and loading whole databases.
   'server/backup/*.test.ts',
-  // npm run admin and npm run doctor beside an app with either.
+  // npm run admin and npm run doctor beside an app, with the outside PostgreSQL or Redis.
   'server/operator/*.test.ts',
   // LISTEN/NOTIFY, Redis pub/sub, replay.
   'server/live/*.test.ts',

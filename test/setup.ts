@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { end } from './atEnd.ts';
 
-// Comes before each file of tests. Those of one worker share what they import: loading a whole server is most of what a
-// small file costs.
+// Runs before each test file. The files of one worker share imported modules: loading a whole server takes most of a small
+// file's time.
 afterAll(end);

@@ -16,9 +16,9 @@ import { startApp, type TestApp } from './app.ts';
 import { isSoak } from './soak.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person, visitor } from './world.ts';
 
-/** Things of each kind: 200 in a soak. */
+/** Things of each kind; with five kinds, a soak tests 200. */
 const EACH = isSoak ? 40 : 2;
-/** As these write their user agents; a picture that this server draws for none of them differs. */
+/** The user agents of these services. The server's picture is the same for all of them. */
 const AGENTS = {
   WhatsApp: 'WhatsApp/2.23.20.0',
   Telegram: 'TelegramBot (like TwitterBot)',
@@ -26,14 +26,14 @@ const AGENTS = {
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 };
-/** Stands in everything that visitors must not read. */
+/** Part of every text that visitors must not read. */
 const CANARY = 'canary4you';
 const PRIVATE_NAME = 'Privacy Canary';
 
 interface Thing {
   kind: PublicKind;
   path: string;
-  /** What names its card. */
+  /** The id in its card's URL. */
   id: string;
   title: string;
 }
@@ -43,7 +43,7 @@ const KINDS: PublicKind[] = ['post', 'tribe', 'challenge', 'session', 'member'];
 let app: TestApp;
 /** The site's address in links. */
 let site: string;
-/** A member who is not private, one who is, and one who blocked `blocked`. */
+/** A public member, a private one, and one whom `open` has blocked. */
 let open: Person;
 let hidden: Person;
 let blocked: Person;
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 let n = 0;
 
-/** One thing of a kind, by `by`, with words in it that visitors must not read. */
+/** Creates one thing of a kind, by `by`, with texts that visitors must not read. */
 const make: Record<PublicKind, (by: Person) => Promise<Thing>> = {
   post: async (by) => {
     const title = `Shared post ${++n}`;
@@ -98,7 +98,7 @@ const make: Record<PublicKind, (by: Person) => Promise<Thing>> = {
   },
 };
 
-/** Ends a thing in the way of its kind. */
+/** Deletes, closes or hides a thing, depending on its kind. */
 const end: Record<PublicKind, (by: Person, id: string) => Promise<unknown>> = {
   post: (by, id) => by.call(posts.remove, { id }),
   tribe: (by, id) => by.call(tribes.remove, { id }),
@@ -163,7 +163,7 @@ describe.each(KINDS)('the link of a %s', (kind) => {
     for (const { path, id, title } of await many(kind, open)) {
       await read(path, AGENTS.WhatsApp);
       await end[kind](open, id);
-      // A setting changed behind the server's back is known when the cached response expires.
+      // The SQL above publishes no event, so without this one the cached response would stay until it expires.
       if (kind === 'member') app.deps.live.publish({ topic: 'account', type: 'updated', id });
       for (const agent of Object.values(AGENTS)) {
         const { status, html } = await read(path, agent);

@@ -7,20 +7,20 @@ import { atEnd } from './atEnd.ts';
 export interface Received {
   to: string[];
   mail: Email;
-  /** The token of its link, or '' where it has none. */
+  /** The token of its link, or '' without one. */
   token: string;
-  /** Its six digits, or ''. */
+  /** Its six-digit code, or ''. */
   code: string;
 }
 
 export interface TestSmtp {
   url: string;
   received: Received[];
-  /** The nth mail to an address (the first is 1), once it is there. */
+  /** The nth mail to an address (the first is 1), once it has arrived. */
   mailTo(address: string, nth?: number): Promise<Received>;
 }
 
-/** A real mail server that keeps what it is sent; `refuse` may turn a mail away with an SMTP error. */
+/** A real mail server that keeps received mails; `refuse` may reject a mail with an SMTP error. */
 export async function startSmtp(
   refuse: (to: string[]) => Error | undefined = () => undefined,
 ): Promise<TestSmtp> {
@@ -39,7 +39,7 @@ export async function startSmtp(
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // After the app that sends to it: as long as somebody may, the server waits before it closes.
+  // Closes after the app that sends to it, since the mail server waits for open connections.
   atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -1,4 +1,7 @@
-/** Whether this is `npm run test:soak`, which runs in full what `npm test` runs in part: the fuzz, the races, the walks over all screens. */
+/**
+ * Whether this is `npm run test:soak`, which runs the fuzz, the races and the walks over all screens in full; `npm test`
+ * runs a part of them.
+ */
 export const isSoak = process.env.TEST_SOAK === 'on';
 
 /** All of `parts` in a soak; else the nth, so that a walk over many items takes each part in turn. */

@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** A node of the syntax tree (ESTree); only what rules ask about is named. */
+/** A node of the syntax tree (ESTree), typed as far as the rules need. */
 export interface Node {
   type: string;
   [key: string]: unknown;
@@ -19,7 +19,7 @@ const FOLDERS = ['contract', 'demo', 'server', 'web', 'test', 'e2e', 'bench', 's
 const TEXTS = /\.(?:tsx?|css|mjs|js|sql|sh)$/;
 const CODE = /\.(?:tsx?|mjs|js)$/;
 
-/** Every source file that we wrote: the product, its tests and its scripts. */
+/** Every source file of this project: the product, its tests and its scripts. */
 export function repositoryFiles(): SourceFile[] {
   const inRoot = readdirSync(ROOT).filter((name) => CODE.test(name));
   return [...inRoot, ...FOLDERS.flatMap(filesIn)]
@@ -42,7 +42,7 @@ function filesIn(folder: string): string[] {
 export const isCode = (file: SourceFile) => CODE.test(file.path);
 export const isTest = (file: SourceFile) =>
   /^(?:test|e2e|bench)\//.test(file.path) || /\.test\.tsx?$/.test(file.path);
-/** Under `folder`, and not a test: what is shipped. */
+/** Whether a file is in one of `folders` and not a test, and therefore part of the product. */
 export const isProduct = (file: SourceFile, ...folders: string[]) =>
   isCode(file) && !isTest(file) && folders.some((folder) => file.path.startsWith(`${folder}/`));
 
@@ -84,7 +84,7 @@ export function importsOf(file: SourceFile): { target: string; typeOnly: boolean
   });
 }
 
-/** The dotted name of what is called or read, such as `vi.mock` or `process.env`; '' where it has none. */
+/** The dotted name of a callee or a value, such as `vi.mock` or `process.env`; '' if it has none. */
 export function nameOf(node: unknown): string {
   const { type, name, object, property } = (node ?? {}) as Node;
   if (type === 'Identifier') return name as string;
@@ -92,14 +92,14 @@ export function nameOf(node: unknown): string {
   return `${nameOf(object)}.${nameOf(property)}`;
 }
 
-/** Calls and constructions in a file or node, with the name of what is called. */
+/** Calls and constructions in a file or node, with the callee's name. */
 export function callsOf(of: SourceFile | Node): { name: string; args: Node[] }[] {
   return nodesOf(of)
     .filter((node) => node.type === 'CallExpression' || node.type === 'NewExpression')
     .map((node) => ({ name: nameOf(node.callee), args: node.arguments as Node[] }));
 }
 
-/** Texts written in a file: string literals, and templates up to their first hole. */
+/** The texts in a file: string literals, and templates up to their first expression. */
 export function textsOf(file: SourceFile): string[] {
   return nodesOf(file).flatMap((node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];

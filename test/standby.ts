@@ -8,11 +8,11 @@ import { migrate } from '../server/db/migrate.ts';
 import { atEnd } from './atEnd.ts';
 import { execute, type PostgresFolder, preparePostgres, startPostgres } from './postgres.ts';
 
-/** A migrated database and a replica that follows it; gone after the file's tests. */
+/** A migrated database and its replica; removed after the file's tests. */
 export interface Pair {
   primary: string;
   replica: string;
-  /** Kills one of them, as a power cut does. */
+  /** Stops one of them immediately, like a power cut. */
   killPrimary(): Promise<void>;
   killReplica(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openPair(): Promise<Pair> {
   const second = await preparePostgres(join(home, 'replica'));
   const cluster = await ensureCluster(first.folder, first.runner, () => {});
   const copy = join(second.folder, 'cluster');
-  // With its owner, who may be another user than the one who runs the tests.
+  // Keeps the owner, who may be another user than the one who runs the tests.
   await promisify(execFile)('cp', ['-a', cluster, copy]);
   const signal = join(copy, 'standby.signal');
   await writeFile(signal, '');
@@ -44,7 +44,7 @@ export async function openPair(): Promise<Pair> {
   };
 }
 
-/** Asks one of the two, as one who waits for nobody's copy. */
+/** Queries one of the two, without waiting for the replica. */
 export const ask = (url: string, sql: string) => execute(url, sql, '-c synchronous_commit=local');
 
 async function start(place: PostgresFolder, cluster: string, changes: Record<string, string>) {

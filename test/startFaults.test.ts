@@ -18,12 +18,12 @@ async function newFolder() {
   return folder;
 }
 
-/** Settings of a server on a database that runs, so that a start takes no longer than it must. */
+/** Settings of a server on a running database, so that it starts quickly. */
 async function onDatabase() {
   return { DATABASE_URL: await freshDatabase(), APP_SECRET: SECRET, DATA_DIR: await newFolder() };
 }
 
-/** All that a start says that fails: the last line is why. */
+/** The last line of a failed start's output, which gives the reason. */
 async function reasonOf(settings: Record<string, string>) {
   const { code, said } = await startServer(settings).ended;
   expect(code).toBe(1);

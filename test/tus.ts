@@ -5,7 +5,7 @@ import type { Person } from './world.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Begins a resumable upload of so many bytes; its path. */
+/** Begins a resumable upload of `size` bytes; returns its path. */
 export async function beginUpload(person: Person, size: number, kind: FileKind = 'submission') {
   const metadata = `kind ${base64(kind)},filename ${base64('work.pdf')}`;
   const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata };
@@ -21,13 +21,13 @@ export const sendPart = (person: Person, path: string, offset: number, bytes: Bu
     body: new Uint8Array(bytes),
   });
 
-/** What of an upload has arrived; NaN where there is none. */
+/** The number of stored bytes of an upload; NaN if there is no such upload. */
 export async function offsetOf(person: Person, path: string): Promise<number> {
   const { headers } = await person.fetch(path, { method: 'HEAD', headers: TUS });
   return Number(headers.get('upload-offset') ?? Number.NaN);
 }
 
-/** Sends a whole file in parts. `personFor` says who sends request `n`: 0 begins, 1 is the first part. */
+/** Sends a whole file in parts. `personFor` returns the sender of request `n`: 0 begins, 1 is the first part. */
 export async function uploadInParts(
   bytes: Buffer,
   parts: number,

@@ -4,7 +4,7 @@ const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const DEFLATED = 8;
 
-/** The files of an archive by their names, read by its own list of them; each is checked against its sum. */
+/** The files of an archive by their names, read from its central directory. Each file's checksum is verified. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error('not a whole archive');

@@ -29,13 +29,13 @@ const grainy = ({ width = 1280, height = 720 }: Made = {}) =>
     },
   });
 
-/** With grain, so that it weighs what photos do. */
+/** With noise, so that it is as large as a photo. */
 export const photo = (size?: Made) => grainy(size).jpeg().toBuffer();
 
-/** A JPEG with a place in its EXIF data, which is to be turned a quarter before it is shown. */
+/** A JPEG with a location in its EXIF data, and an orientation of a quarter turn. */
 export const jpegFromPhone = (size?: Made) => fromPhone(plain(size));
 
-/** The same with grain. */
+/** The same with noise. */
 export const photoFromPhone = (size?: Made) => fromPhone(grainy(size));
 
 const fromPhone = (picture: Sharp) =>
@@ -53,7 +53,7 @@ const fromPhone = (picture: Sharp) =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A JPEG that is red above and blue below once it is turned as its EXIF data asks: 400 wide and 640 high, then. */
+/** A JPEG that is red above and blue below once it is rotated as its EXIF data says, to 400 by 640 pixels. */
 export const portrait = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: { r: 220, g: 30, b: 30 } } })
     .composite([
@@ -66,7 +66,7 @@ export const portrait = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A small file that announces a picture of this size: signature, header and nothing else worth decoding. */
+/** A small file that announces a picture of this size: a signature, a header and nothing worth decoding. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,7 +76,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(8)), chunk('IEND')]);
 }
 
-/** A PNG that is as large as it says, in black: some 50 kB that unpack to `edge` by `edge` pixels. */
+/** A black PNG that is as large as it announces: about 50 kB that decompress to `edge` by `edge` pixels. */
 export function pngBomb(edge: number): Buffer {
   const [signature, header] = [pngHeader(edge, edge).subarray(0, 8), Buffer.alloc(13)];
   header.writeUInt32BE(edge, 0);
@@ -95,7 +95,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A GIF of many frames, each as large as the first: little to send, much to unpack. */
+/** A GIF of many frames, each as large as the first: few bytes that decompress to many. */
 export function gifOfFrames(frames: number, edge = 1_000): Buffer {
   const size = [edge & 255, edge >> 8, edge & 255, edge >> 8];
   const screen = [...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
@@ -104,7 +104,7 @@ export function gifOfFrames(frames: number, edge = 1_000): Buffer {
   return Buffer.concat([Buffer.from(screen), ...Array(frames).fill(Buffer.from(frame)), Buffer.from([0x3b])]);
 }
 
-/** A ZIP archive of these entries, stored as they are. */
+/** A ZIP archive of these entries, uncompressed. */
 export function zip(entries: Record<string, string>): Buffer {
   const stored = Object.entries(entries).map(([name, text]) => {
     const header = Buffer.alloc(30);
@@ -137,7 +137,7 @@ export interface Sent {
   error: ErrorBody['error'] | undefined;
 }
 
-/** Sends one file as the web would; the name and type are the sender's claims. */
+/** Uploads one file as the web does; the client chooses the name and type. */
 export async function upload(
   person: { fetch(path: string, init?: RequestInit): Promise<Response> },
   kind: FileKind,
@@ -151,7 +151,7 @@ export async function upload(
   return { status: response.status, body, error: body.error };
 }
 
-/** What lies in the data folder's file store, drafts included. */
+/** The files in the data folder's object store, including drafts. */
 export async function objects(app: TestApp): Promise<string[]> {
   const entries = await readdir(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
     () => [],

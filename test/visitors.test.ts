@@ -52,7 +52,7 @@ beforeAll(async () => {
   boss = at(other, await member(app, 'admin'));
 });
 
-/** Ada has one of everything, bola had a part in all of it. What they do, they do at the second process. */
+/** Ada has created one of everything and bola takes part in all of it, through the second process. */
 beforeEach(async () => {
   n++;
   [ada, bola] = [at(other, await member(app, `ada${n}`)), at(other, await member(app, `bola${n}`))];
@@ -83,7 +83,7 @@ const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(tex
 
 type View = [ask: Endpoint, input: object, truth: () => Promise<unknown>];
 
-/** Everything that visitors may see, and what the database holds of it. */
+/** Everything that visitors may see, and the same rows from the database. */
 function views(): Record<string, View> {
   const { db } = other.deps;
   const { post, tribePost, tribe, challenge, session } = made;
@@ -112,7 +112,7 @@ function views(): Record<string, View> {
 
 type Seen = Record<string, unknown>;
 
-/** What a visitor sees at this process, a body or why there is none. */
+/** The bodies that a visitor gets from this process, or the error statuses. */
 const seenAt = (where: TestApp): Promise<Seen> =>
   eachView(async ([ask, input]) => {
     const { status, body } = await visitor(where).call(ask, input);
@@ -127,7 +127,7 @@ async function eachView(look: (view: View) => Promise<unknown>): Promise<Seen> {
   return Object.fromEntries(await Promise.all(seen));
 }
 
-/** What there is, once visitors see it: at once where it happened, soon at the first process. */
+/** The current state, once visitors see it: at once at the process that changed it, soon at the other. */
 async function shown(): Promise<Seen> {
   const now = await truth();
   expect(await seenAt(other)).toEqual(now);
@@ -135,7 +135,7 @@ async function shown(): Promise<Seen> {
   return now;
 }
 
-/** Until nothing that happened before is still on its way, and both processes remember everything. */
+/** Resolves once both processes have received all earlier changes and have cached everything. */
 async function settle() {
   await shown();
   await expect.poll(() => queriesOf(app, () => Promise.all([seenAt(app), seenAt(other)]))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Until one query of the app's database waits for another's lock. */
+/** Resolves once one query of the app's database waits for another's lock. */
 export async function waitForLock(app: TestApp) {
   const waiting =
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";

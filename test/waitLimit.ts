@@ -1,2 +1,5 @@
-/** How long a test waits at most, and how often it looks; milliseconds. It ends what hangs, on a slow machine too. */
+/**
+ * The longest wait of a test, and its polling interval; milliseconds. Even on a slow machine, only a test that hangs reaches
+ * it.
+ */
 export const WAIT_LIMIT = { timeout: 60_000, interval: 20 };

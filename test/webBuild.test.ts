@@ -13,7 +13,7 @@ const HOME_SHELL = 'web/shell/frame/HomeShell.tsx';
 const MOST_ENTRY = 71;
 const MOST_AUTH = 79;
 const MOST_HOME = 93;
-/** Besides those that every members' page has. */
+/** In addition to the scripts that every members' page has. */
 const MOST_PAGE = 14;
 const MOST_LARGE_PAGE: Record<string, number> = {
   'web/pages/MessagesPage.tsx': 29,
@@ -35,7 +35,7 @@ async function importsOf(manifest: string) {
   return new Map(Object.entries(chunks).map(([name, { imports }]) => [name, new Set(imports)]));
 }
 
-/** The scripts that pages of these sources fetch, the entry included. */
+/** The scripts that pages with these sources fetch, including the entry. */
 const scriptsOf = (...sources: string[]) =>
   new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])]);
 
@@ -50,7 +50,7 @@ test('the browser keeps all scripts of one language', async () => {
   expect(scripts.size).toBeLessThan(ASSETS_MAX);
 });
 
-// WebKit now and then leaves a page without its scripts where two of them import each other.
+// WebKit sometimes shows a page without its scripts if two of them import each other.
 test('no script of the build imports itself by way of others', async () => {
   const manifests = (await readdir(FOLDER)).filter((name) => name !== 'pageStyles.json');
   expect(manifests).toContain('en.json');
@@ -87,6 +87,6 @@ test('a page has the styles of its own screen, its frame and its dialogs', () =>
   expect(styles).not.toContain('.chat{');
   expect(assets.stylesOf('web/pages/MessagesPage.tsx', true)).toContain('.chat{');
   expect(assets.stylesOf('web/auth/AuthPage.tsx', false)).not.toContain('.greeting{');
-  // Of a class that the page does not have.
+  // A rule about a class that this page does not have.
   expect(styles).toContain(':has(.hero-page)');
 });

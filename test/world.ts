@@ -15,7 +15,7 @@ import { insertMember } from '../server/auth/sign-up/signUp.queries.ts';
 import type { TestApp } from './app.ts';
 import { pdf, upload } from './uploads.ts';
 
-/** What came back over the wire: the contract's answer, or the refusal. */
+/** A response: the contract's output, or the error. */
 export interface Answer<E extends Endpoint> {
   status: number;
   body: Output<E>;
@@ -27,7 +27,7 @@ export interface Answer<E extends Endpoint> {
 export interface Person {
   id: string;
   cookie: string;
-  /** Sends what the web would send, over a real socket. */
+  /** Sends the same request as the web, over a real socket. */
   call<E extends Endpoint>(e: E, input: Input<E>): Promise<Answer<E>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -56,16 +56,16 @@ export function visitor(app: TestApp, cookie = '', id = ''): Person {
   };
 }
 
-/** Rows are in the order of their times, which are whole milliseconds: what a test does next gets a later one. */
+/** Rows are ordered by their times in whole milliseconds. After this wait, the test's next row gets a later one. */
 async function nextMillisecond() {
   const since = performance.now();
   while (performance.now() - since < 1) await new Promise(setImmediate);
 }
 
-/** Everybody's here. */
+/** The password of every test member. */
 export const PASSWORD = 'correct horse';
 
-// As every password is stored, its cost beside it: the least here, since hashing is most of what a crowd takes.
+// A stored password contains its hash cost. Here it is the lowest, since hashing takes most of the time of a crowd.
 const [N, r, p] = [2, 1, 1];
 const salt = randomBytes(16);
 const HASH = ['scrypt', N, r, p, salt.toString('base64'), keyOf(PASSWORD).toString('base64')].join('$');
@@ -74,7 +74,7 @@ function keyOf(password: string) {
   return scryptSync(password, salt, 32, { N, r, p });
 }
 
-/** The cast: `ada` writes, `bola` answers, `chidi` stands outside. Each call opens that member's account. */
+/** Creates a member's account and signs in. The cast: `ada` writes, `bola` responds, `chidi` is an outsider. */
 export async function member(
   app: TestApp,
   name: 'ada' | 'bola' | 'chidi' | 'admin' | (string & {}),
@@ -84,7 +84,7 @@ export async function member(
   return signIn(app, email, PASSWORD);
 }
 
-/** The account of a member who does not sign in yet. Their password costs little to check. */
+/** Creates an account without signing in. Its password hash has a low cost. */
 export async function openAccount(app: TestApp, name: string): Promise<{ id: string; email: string }> {
   const email = `${name.toLowerCase()}@example.ng`;
   const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Test`;
@@ -93,7 +93,7 @@ export async function openAccount(app: TestApp, name: string): Promise<{ id: str
   return { id: opened.id, email };
 }
 
-/** A member who signs up as a visitor does, which costs as much as it costs a visitor. */
+/** A member who signs up as a visitor does, with the normal cost of the password hash. */
 export async function signUp(app: TestApp, username: string): Promise<Person> {
   const email = `${username}@example.ng`;
   const form = { email, password: PASSWORD, full_name: `${username} Test`, username };
@@ -102,7 +102,7 @@ export async function signUp(app: TestApp, username: string): Promise<Person> {
   return signIn(app, email);
 }
 
-/** Members in number, who never sign in: what they do is asked of the queries. Gives their ids. */
+/** Inserts members who never sign in, for tests that call queries directly. Returns their ids. */
 export async function createUsers(app: TestApp, many: number): Promise<string[]> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into users (id, email, name)
@@ -119,12 +119,12 @@ export async function signIn(app: TestApp, email: string, password = PASSWORD): 
   return signedInBy(app, answer);
 }
 
-/** Whoever an answer signed in, with the cookies that it left them. */
+/** The member whom a response signed in, with the cookies that it set. */
 export function signedInBy(
   app: TestApp,
   { headers, body }: Pick<Answer<typeof auth.signIn>, 'headers' | 'body'>,
 ): Person {
-  // Those that a browser sends with every request.
+  // The cookies that a browser sends with every request.
   const everywhere = headers.getSetCookie().filter((line) => /; Path=\/(;|$)/.test(line));
   const cookies = everywhere.map((line) => line.split(';')[0] ?? '');
   return visitor(app, cookies.filter((pair) => !pair.endsWith('=')).join('; '), body.user?.id);
@@ -132,7 +132,7 @@ export function signedInBy(
 
 const postsBy = new WeakMap<Person, number>();
 
-/** Each in other words than the one before: the same is not posted twice within an hour. */
+/** Creates a post. Each text differs, since the server rejects the same post within an hour. */
 export async function newPost(person: Person, changes: Partial<Input<typeof posts.create>> = {}) {
   const before = postsBy.get(person) ?? 0;
   postsBy.set(person, before + 1);
@@ -158,7 +158,7 @@ export async function newTribe(person: Person, changes: Partial<Input<typeof tri
   return answer.body;
 }
 
-/** Both follow each other, as whoever writes to another has to. */
+/** Makes two members follow each other, which messages require. */
 export async function makeMutual(one: Person, other: Person) {
   for (const [from, to] of [
     [one, other],
@@ -167,7 +167,7 @@ export async function makeMutual(one: Person, other: Person) {
     await from.call(follows.follow, { id: to.id });
 }
 
-/** From one member to another, who follow each other. */
+/** Sends a message between two members who follow each other. */
 export async function newMessage(
   from: Person,
   to: Person,
@@ -218,7 +218,7 @@ export async function newChallenge(person: Person, changes: Partial<Input<typeof
 
 const DEADLINE_AHEAD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** An entry of this member, who takes part; again, the next version of it. */
+/** Joins a challenge and submits to it. A further call creates the next version. */
 export async function submitted(
   person: Person,
   challenge: { id: string },

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** What the lists of `--core` read, in this order. Profiles and member counts are made by the trigger on members. */
+/**
+ * The statements of `rowsFor` that fill the tables of `--core`, in this order. The trigger on members inserts profiles and
+ * member counts.
+ */
 const MEMBERS = 'members';
 const CORE = [
   'private',
@@ -34,8 +37,8 @@ const INDEXES = `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.
                      'messages', 'notifications', 'notification_actors')`;
 
 /**
- * Fills the tables that the lists of `--core` read, ten million rows in minutes: without foreign keys, triggers and most
- * indexes, which are made afterwards. The user has to be a superuser. `rows` are those of `rowsFor`.
+ * Fills the tables that the lists of `--core` read: ten million rows in minutes. Inserts without foreign keys, triggers and
+ * most indexes, and creates the indexes afterwards. Requires a superuser. `rows` are those of `rowsFor`.
  */
 export async function insertInBulk(
   client: pg.Client,

@@ -2,12 +2,12 @@ import { heavy, sqlId as id, JUDGED, type Sizes } from './sizes.ts';
 
 const CRITERIA = ['Idea', 'Use', 'Build', 'Story', 'Reach'];
 
-/** The statements that make one judged challenge with published results, whose creator is one of its judges, too. */
+/** The statements that create one judged challenge with published results. Its creator is also one of its judges. */
 export function judgingRows(sizes: Sizes, creator: string): Record<string, string> {
   const challenge = heavy.judged(sizes);
   const judges = CRITERIA.length;
   const entries = `generate_series(1, ${JUDGED}) n`;
-  // After those of the heaviest challenge.
+  // Continues the numbering after the submissions to the largest challenge.
   const entry = id('submission', `${2 * sizes.heavy} + n`);
   const criteria = JSON.stringify(CRITERIA.map((name) => ({ name, weight: 20, help: '' })));
   const ranked = `jsonb_build_object('submission_id', ${entry}, 'submitted_at', now(), 'number', n, 'place', n, 'raw', 4, 'normalised', 0,

@@ -8,12 +8,12 @@ import { insertInBulk } from './bulk.ts';
 import { rowsFor } from './rows.ts';
 import { CAST, type Cast, type Sizes } from './sizes.ts';
 
-/** What takes longer is told, in milliseconds. */
+/** Statements that take longer are logged; milliseconds. */
 const LONG_MS = 1_000;
 
 /**
- * Fills a migrated database, in which nobody is but `people`, who begin with the cast: by statements about whole sets. Every
- * constraint is checked; not so with `core`, which is for the largest (bulk.ts).
+ * Fills a migrated database that contains only `people`, the cast first, with one statement for each kind of row. Every
+ * constraint is checked, except with `core`, which is for the largest communities (bulk.ts).
  */
 export async function makeCommunity(
   databaseUrl: string,

@@ -11,31 +11,33 @@ const LAST_NAMES =
 const PLACES =
   'Yaba Ikeja Ibadan Abuja Kano Enugu Jos Benin Aba Uyo Zaria Owerri Lekki Ilorin Calabar Warri Akure Minna Sokoto Ife';
 
-/** One of these words for each `n`, which is SQL. */
+/** SQL: one of these words, chosen by the SQL expression `n`. */
 function pick(words: readonly string[], n: string): string {
   return `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${n}) % ${words.length}]`;
 }
 
 /**
- * The statements that make a community, by what each makes. ada has very much of all there is; bola follows her and is followed;
- * chidi is private, is asked by many and has blocked some; admin has a long log and many reports.
+ * The statements that create a community, by the name of what each creates. ada has very long lists of everything; bola and
+ * ada follow each other; chidi is private, has many follow requests and has blocked some members; admin has a long audit log
+ * and many reports.
  */
 export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record<string, string> {
   const { posts, members, groups, few } = sizes;
   const many = sizes.heavy;
   const to = (n: number) => `generate_series(1, ${n}) n`;
-  /** Another member for each n, spread over all of them. */
+  /** SQL: a member for the SQL expression `n`, spread over all members. */
   const member = (n: string) => id('member', `1 + (${n}) % ${members}`);
   const creatorOfTribe = (n: string) => member(`(${n}) * 7`);
   const words = (n: string) => `'Builders of ' || ${pick(PLACES.split(' '), n)} || ' ' || ${n}`;
   const [post, tribePost] = [heavy.post(sizes), heavy.tribePost(sizes)];
   const [session, challenge] = [heavy.session(sizes), heavy.challenge(sizes)];
   const anyTribe = id('tribe', `2 + (n / 20) % (${groups} - 1)`);
-  /** When the nth of so many was made: one after the other, the last of them now. */
+  /** SQL: the creation time of the nth of `of` rows. Rows follow each other by `step`, and the last one is now. */
   const at = (n: string, of: number, step = '1 second') => `now() - (${of} - (${n})) * interval '${step}'`;
   const is = (place: number) => `n % 20 = ${place}`;
 
-  // Not every twentieth: PostgreSQL looks at a sample, which would see one and the same name all over, or never.
+  // Scatters the first names. If a name came at every twentieth row, PostgreSQL's sample would contain either only that name
+  // or never that name.
   const scattered = 'abs(hashint8(n))';
 
   return {

@@ -1,23 +1,23 @@
-/** How many there are of everything, by how many posts there are. */
+/** The number of rows of each kind, by the number of posts. */
 export interface Sizes {
   posts: number;
   members: number;
-  /** Of what one member, tribe, post or conversation has very much. */
+  /** Rows of the member, tribe, post or conversation that has very many. */
   heavy: number;
-  /** Tribes, challenges, sessions to come and sessions past, each. */
+  /** Tribes, challenges, upcoming sessions and past sessions, each. */
   groups: number;
-  /** Of what even the busiest has less. */
+  /** Rows of which even the busiest member has fewer. */
   few: number;
 }
 
-/** Members whom bola follows, and tribes in which she is, whatever the size of the community. */
+/** Members whom bola follows, and tribes that she is in, at every community size. */
 export const SOURCES = 300;
-/** Entries of a judged challenge, whatever the size of the community: people have to look at each. */
+/** Submissions to a judged challenge, at every community size: people must look at each one. */
 export const JUDGED = 40;
-/** Versions of what was edited most. */
+/** Versions of the row that was edited most. */
 export const VERSIONS = 20;
 
-/** At a million posts: 100,000 members, and 50,000 of whatever one of them has very much. */
+/** At a million posts: 100,000 members, and lists of 50,000 rows (`heavy`). */
 export const sizesFor = (posts: number): Sizes => ({
   posts,
   members: Math.max(2 * SOURCES, posts / 10),
@@ -26,7 +26,7 @@ export const sizesFor = (posts: number): Sizes => ({
   few: Math.max(50, posts / 200),
 });
 
-/** The same with much longer lists, and everything but the posts bounded: for ten million. */
+/** For ten million posts: much longer lists; every number except that of posts is bounded. */
 export const coreSizesFor = (posts: number): Sizes => ({
   posts,
   members: Math.min(1_000_000, Math.max(2 * SOURCES, posts / 10)),
@@ -35,7 +35,7 @@ export const coreSizesFor = (posts: number): Sizes => ({
   few: Math.min(50_000, Math.max(50, posts / 200)),
 });
 
-/** The members who play a part; they sign up as everybody does, before the others are made. */
+/** The members with a role in the measurements. They sign up normally, before the others are inserted. */
 export const CAST = ['ada', 'bola', 'chidi', 'admin'] as const;
 export type Cast = Record<(typeof CAST)[number], string>;
 
@@ -57,32 +57,32 @@ const KINDS = {
 };
 type Kind = keyof typeof KINDS;
 
-/** The id of the nth of a kind, from 1; they are in order, as those are that members' browsers make. */
+/** The id of the nth row of a kind, from 1. The ids are in order, like the UUIDv7 that browsers create. */
 export const idOf = (kind: Kind, n: number) =>
   `${KINDS[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-/** The same in SQL, where `makeCommunity` runs it. */
+/** The same in SQL. It works only inside `makeCommunity`, which creates the function. */
 export const sqlId = (kind: Kind, n: string) => `pg_temp.id(${KINDS[kind]}, ${n})`;
 
-// Of twenty posts one is ada's, one stands in the first tribe, one in another, one has a frequent hashtag.
+// Of every twenty posts, one is ada's, one is in the first tribe, one is in another tribe and one has a frequent hashtag.
 export const OF_TWENTY = { adas: 0, inFirstTribe: 1, inAnyTribe: 2, tagged: 3 };
 
-/** The newest posts of the feed, so many of them. */
+/** The newest `many` posts of the feed. */
 export const feedPosts = (posts: number, many: number): string[] =>
   Array.from({ length: posts }, (_, n) => posts - n)
     .filter((n) => n % 20 !== OF_TWENTY.inFirstTribe && n % 20 !== OF_TWENTY.inAnyTribe)
     .slice(0, many)
     .map((n) => idOf('post', n));
 
-/** What is heavy, and whose or where it is. */
+/** The ids of the rows that have very many dependent rows. */
 export const heavy = {
   tribe: idOf('tribe', 1),
   post: ({ posts }: Sizes) => idOf('post', posts),
-  /** The first comment of that post. */
+  /** The first comment on that post. */
   comment: ({ posts }: Sizes) => ({ id: idOf('post', posts), comment_id: idOf('comment', posts + 2) }),
   tribePost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inFirstTribe),
   session: ({ groups }: Sizes) => idOf('session', groups),
   challenge: ({ groups }: Sizes) => idOf('challenge', groups),
-  /** Published results; bola created it and judges. */
+  /** Has published results; bola created it and is one of its judges. */
   judged: ({ groups }: Sizes) => idOf('challenge', groups - 1),
   tag: { id: idOf('tag', 1), name: 'yaba' },
 };

@@ -3,7 +3,7 @@ import type { Person } from '../../test/world.ts';
 import type { ConfirmedEntry } from './entrants.ts';
 import { plannedScores } from './plan.ts';
 
-/** What the database has, compared with what members saw confirmed: a sentence for each fault. */
+/** The differences between the database and what members saw confirmed, one sentence each. */
 export interface Found {
   lost: string[];
   doubled: string[];
@@ -21,7 +21,7 @@ interface SubmissionRow {
   team: string | null;
 }
 
-/** Every confirmed entry, row by row: text, file, links, team and version. */
+/** Checks every confirmed submission, row by row: text, file, links, team and version. */
 export async function checkEntries(db: pg.Client, id: string, confirmed: ConfirmedEntry[]): Promise<Found> {
   const { rows } = await db.query<SubmissionRow>(
     `select s.submission_text, s.user_id, s.version, s.latest, f.sha256, s.links, t.name as team,
@@ -69,15 +69,15 @@ function unlike(row: SubmissionRow, planned: ConfirmedEntry['planned'], makers: 
     .map((key) => `${planned.text.slice(0, 8)} ${key}: ${is[key]}, not ${should[key]}`);
 }
 
-/** The submissions that a judge saw as scored. */
+/** The submissions that a judge saw marked as scored. */
 export interface ConfirmedScores {
   judge: Person;
-  /** Which judge. */
+  /** The judge's number, from 0. */
   n: number;
   submissions: string[];
 }
 
-/** Every score and note that a judge saw as saved, and none besides. */
+/** Checks that the database has every score and note that a judge saw as saved, and no others. */
 export async function checkScores(db: pg.Client, id: string, confirmed: ConfirmedScores[]): Promise<Found> {
   const { rows } = await db.query<{
     judge_id: string;

@@ -11,7 +11,7 @@ import { button, type Phone } from './phone.ts';
 import type { PlannedEntry } from './plan.ts';
 import type { Stage } from './stage.ts';
 
-/** An entry that its makers saw confirmed. */
+/** A submission that its makers saw confirmed. */
 export interface ConfirmedEntry {
   planned: PlannedEntry;
   makers: Person[];
@@ -20,7 +20,7 @@ export interface ConfirmedEntry {
 const pageOf = (id: string) => `/home/challenges/${id}`;
 const CONFIRMED_MS = 90_000;
 
-/** Joins, makes a team where one is planned, and hands in the entry; resolves once its makers have seen that it arrived. */
+/** Joins, creates a team if one is planned, and submits. Resolves once the submission is confirmed. */
 export async function enter(stage: Stage, id: string, n: number): Promise<ConfirmedEntry> {
   const planned = stage.plan[n] as PlannedEntry;
   const makers = stage.makers[n] as Person[];
@@ -57,7 +57,7 @@ const join = ({ steadily }: Phone) =>
     await leave.waitFor();
   });
 
-/** Returns the path of the invite link, as the captain shares it. */
+/** Creates the team; returns the path of the invite link that the captain shares. */
 async function makeTeam({ page, steadily }: Phone, name: string): Promise<string> {
   const own = page.getByRole('region', { name: teamCopy.yourTeam });
   await steadily(async () => {
@@ -95,7 +95,7 @@ async function handIn({ page, steadily }: Phone, { text, file, links }: PlannedE
     await submit.or(received).first().waitFor();
     if (await received.isVisible()) return;
     await page.getByLabel(challengeCopy.descriptionOptional).fill(text);
-    // Disabled until a choice is heard, which Playwright does not wait for.
+    // The input is disabled until the page is hydrated, which Playwright does not wait for.
     const upload = page.locator('input[type=file]:enabled');
     await upload.waitFor({ state: 'attached' });
     if (file) await upload.setInputFiles({ ...file, mimeType: 'application/pdf', buffer: file.bytes });
@@ -122,7 +122,7 @@ async function enterByApi(id: string, { planned, captain, others }: Entering) {
   await untilDone(() => captain.call(submissions.create, { id, submission_id, ...work }));
 }
 
-/** The status of an entry that is handed in now. */
+/** Submits now; returns the status of the response. */
 export async function handInLate(person: Person, id: string): Promise<number> {
   const work = { submission_text: 'Too late', file_url: null, links: ['https://example.ng/late'] };
   const submission_id = uuidv7();

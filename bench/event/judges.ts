@@ -8,9 +8,9 @@ import { button, type Phone } from './phone.ts';
 import { plannedScores } from './plan.ts';
 import type { Stage } from './stage.ts';
 
-/** Until the outbox has sent everything, in milliseconds. */
+/** The longest wait until the outbox has sent everything, in milliseconds. */
 const SENT_MS = 120_000;
-/** Entries that the judge scores who then stops. */
+/** Submissions that the last judge scores before stopping. */
 const BEFORE_STOPPING = 3;
 
 const judgePath = (id: string, submission = '') => `/home/challenges/${id}?judge=${submission}`;
@@ -30,17 +30,17 @@ export async function accept(stage: Stage, id: string, n: number): Promise<Phone
 
 interface Judging {
   phone: Phone;
-  /** Which judge. */
+  /** The judge's number, from 0. */
   n: number;
   id: string;
-  /** Until so many entries are in the list and scored, or, before that, so many were saved. */
+  /** Stops once this many submissions are listed and scored, or earlier, after `saves` saves. */
   entries: number;
   saves?: number;
-  /** Called with each press of the button that saves. */
+  /** Called at each press of the save button. */
   onSave(): void;
 }
 
-/** Fetches entries and scores them, while the network breaks off. */
+/** Fetches submissions and scores them while the network is cut repeatedly. */
 export async function judgeEntries({ phone, n, id, entries, saves = Infinity, onSave }: Judging) {
   const { page, open, steadily } = phone;
   const list = page.getByRole('region', { name: judgingCopy.assigned });
@@ -65,16 +65,16 @@ export async function judgeEntries({ phone, n, id, entries, saves = Infinity, on
 
 async function getMore(page: Page, list: Locator) {
   const before = await list.getByRole('listitem').count();
-  // A notice of a failure may cover the button.
+  // An error notice may cover the button.
   const notice = button(page, uiCopy.dismissNotice).first();
   if (await notice.isVisible()) await notice.click().catch(() => {});
   await button(page, judgingCopy.more).click();
-  // Another judge may hold the last ones for a moment, and the network may be away.
+  // Another judge may hold the last submissions for a moment, and the network may be down.
   for (let waited = 0; waited < 20 && (await list.getByRole('listitem').count()) <= before; waited++)
     await wait(100);
 }
 
-/** From one entry to the next without scores, as the screen leads on; returns how many. */
+/** Scores submissions in the order in which the screen opens them; returns how many. */
 async function scoreAll(page: Page, n: number, { most, onSave }: Pick<Judging, 'onSave'> & { most: number }) {
   let scored = 0;
   while (scored < most) {
@@ -96,7 +96,7 @@ async function scoreOne(page: Page, { scores, note }: ReturnType<typeof plannedS
   if (note) await page.getByLabel(judgingCopy.noteOptional).fill(note);
 }
 
-/** The submissions that the judge's phone shows as scored, once these are as many as expected and nothing waits to be sent. */
+/** The submissions that the judge's phone shows as scored. Waits until there are `many` and none is waiting to be sent. */
 export async function seenAsScored({ page, open }: Phone, id: string, many: number): Promise<string[]> {
   await open(judgePath(id));
   const list = page.getByRole('region', { name: judgingCopy.assigned });
@@ -113,7 +113,9 @@ export async function seenAsScored({ page, open }: Phone, id: string, many: numb
   return links.map((href) => new URL(href ?? '', page.url()).searchParams.get('judge') ?? '');
 }
 
-/** The last judge scores a few entries and stops judging; resolves to the status of what a judge reads, afterwards. */
+/**
+ * The last judge scores a few submissions and stops judging. Resolves to the status of a later request for the submissions.
+ */
 export async function stopJudging(stage: Stage, scoring: Omit<Judging, 'entries'>): Promise<number> {
   const { phone, id, n } = scoring;
   await judgeEntries({ ...scoring, entries: stage.plan.length, saves: BEFORE_STOPPING });
@@ -121,7 +123,7 @@ export async function stopJudging(stage: Stage, scoring: Omit<Judging, 'entries'
   await phone.open(`/home/challenges/${id}`);
   await phone.steadily(async (page) => {
     const stop = button(page, judgingCopy.recuse).first();
-    // Gone once the judge has stopped.
+    // The button is gone once the judge has stopped.
     if (
       !(await stop.waitFor({ timeout: 5_000 }).then(
         () => true,

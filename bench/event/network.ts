@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countedLine } from '../../e2e/network.ts';
 
-/** Until a cut that was asked for, while it lasts, and before the next one: at most so many milliseconds. */
+/** The longest delays before a requested cut, during it and after it, in milliseconds. */
 const [BEFORE_MS, AWAY_MS, BETWEEN_MS] = [300, 700, 300];
 
-/** A network that breaks off: each cut closes every connection, also those of live events, and refuses new ones for a moment. */
+/**
+ * A network that is cut repeatedly: each cut closes every connection, including live streams, and rejects new ones for a
+ * moment.
+ */
 export interface RoughNetwork {
   url: string;
   cuts(): number;
-  /** Asks for so many cuts, or a part of one, at some moment while members go on. */
+  /** Requests this many cuts, or a fraction of one. They happen at random moments soon afterwards. */
   cutSoon(share: number): void;
-  /** Resolves once every cut that was asked for is over. */
+  /** Resolves once all requested cuts are over. */
   settle(): Promise<void>;
 }
 
@@ -46,7 +49,10 @@ export async function openRoughNetwork(app: { url: string }, random: () => numbe
 const RETRY_MS = 500;
 const TRIES = 60;
 
-/** Repeats a request until there is a response, as the outbox does: the same request, with the same id of the new row. */
+/**
+ * Repeats a request until it gets a response below 500, as the outbox does: the same request, with the same id of the new
+ * row.
+ */
 export async function untilAnswered<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     const answer = await ask().catch(() => undefined);
@@ -56,7 +62,7 @@ export async function untilAnswered<T extends { status: number }>(ask: () => Pro
   }
 }
 
-/** The same, of a request that has to succeed. */
+/** The same for a request that must succeed. */
 export async function untilDone<T extends { status: number; error?: unknown }>(ask: () => Promise<T>) {
   const answer = await untilAnswered(ask);
   if (answer.status >= 400) throw new Error(`${answer.status}: ${JSON.stringify(answer.error)}`);

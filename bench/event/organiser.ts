@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts';
 export const TITLE = 'A bus stop for your street';
 const TEAM_MAX = 4;
 
-/** What the organiser does, all on one phone. */
+/** The organiser's actions, all on one phone. */
 export async function createChallenge(
   { page, open, steadily }: Phone,
   { organiser }: Stage,
@@ -37,7 +37,7 @@ export async function createChallenge(
   return created.id;
 }
 
-/** By the keyboard, in the calendar of the form: a day later than the one that is chosen. */
+/** Chooses the day after the selected one in the form's calendar, with the keyboard. */
 async function chooseNextDay(page: Phone['page']) {
   await page.getByRole('button', { name: /^Deadline/ }).focus();
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ export async function inviteJudges({ page, steadily }: Phone, names: string[]) {
     });
 }
 
-/** Moves the deadline a day further; returns how the page says it. */
+/** Extends the deadline by a day. */
 export async function extendDeadline({ page, open, steadily }: Phone, id: string): Promise<void> {
   await open(`/home/challenges/${id}`);
   const shown = () => page.locator('time', { hasText: 'WAT' }).first().textContent();
@@ -96,7 +96,7 @@ export async function extendDeadline({ page, open, steadily }: Phone, id: string
   });
 }
 
-/** Publishes the results; returns the export as the organiser downloads it. */
+/** Publishes the results; returns the path of the export that the organiser downloads. */
 export async function publishResults({ page, open, steadily }: Phone, id: string): Promise<string> {
   await open(`/home/challenges/${id}`);
   const download = page.getByRole('link', { name: judgingCopy.exportJson });

@@ -5,22 +5,22 @@ import type { Person } from '../../test/world.ts';
 import { say } from '../report.ts';
 
 const VIEWPORT = { width: 360, height: 740 };
-/** What takes longer, in milliseconds, is taken for stuck: the member loads the page again. */
+/** An action that takes longer, in milliseconds, counts as stuck: the member reloads the page. */
 const STUCK_MS = 20_000;
 const TRIES = 15;
-/** React says so of a part whose code could not be fetched at first, and which it rendered again. */
+/** React reports this for a part whose code failed to load during hydration, and which it then rendered in the browser. */
 const RENDERED_AGAIN = /React error #422/;
 
 /** A member's phone. */
 export interface Phone {
   page: Page;
-  /** Loads a page, again where the network broke off meanwhile. */
+  /** Loads a page; retries if the network was cut meanwhile. */
   open(path: string): Promise<void>;
-  /** Does something; where it gets stuck, loads the page again and tries once more, as people do. */
+  /** Runs `work`. If it gets stuck, reloads the page and retries, as people do. */
   steadily(work: (page: Page) => Promise<unknown>): Promise<void>;
-  /** Pages that were loaded again because something got stuck on them. */
+  /** The number of reloads because something was stuck. */
   reloads(): number;
-  /** Errors that no code of the page has caught. */
+  /** Errors that the page's code did not catch. */
   errors: string[];
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openPhone(browser: Browser, url: string, person?: Person):
         `stuck at ${page.url()}: ${String(done).split('\n', 3).join(' ')}; it shows: …${shown.slice(-300)}; notices: ${notices}`,
       );
       const { origin, pathname, search } = new URL(page.url());
-      // Where the browser shows an error page of its own, the address is none of ours.
+      // On the browser's own error page, the URL is not ours.
       await open(origin === url ? pathname + search : opened);
     }
   }

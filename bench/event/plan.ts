@@ -13,21 +13,21 @@ export const CRITERIA = [
 
 const SEED = 23;
 const FILE_BYTES = 60_000;
-/** Every so many entries, the first is a team's. */
+/** One of this many submissions is a team's. */
 const TEAM_EVERY = 4;
-/** By an entry's place in the plan: at a phone, or by the API. */
+/** One of this many submissions is made on a phone, as are some of the teams'; the others are made through the API. */
 const PHONE_EVERY = 3;
 
-/** One entry, as its makers mean to hand it in. */
+/** One submission, as its makers plan it. */
 export interface PlannedEntry {
   text: string;
   /** A file, or links. */
   file: { name: string; bytes: Buffer; sha256: string } | null;
   links: string[];
-  /** Members of its team, the captain included; one is no team. */
+  /** The number of team members, including the captain; 1 means no team. */
   size: number;
   teamName: string;
-  /** Whether its makers use a phone; else the API. */
+  /** Whether the makers use a phone; otherwise the API. */
   onPhone: boolean;
 }
 
@@ -55,8 +55,8 @@ export interface PlannedScores {
 }
 
 /**
- * The scores of a judge for an entry: the same whenever they are asked for. Those of the first judge are 3 or more, so that 2 can be
- * taken from each of them.
+ * A judge's scores for a submission, the same at each call. Those of the first judge are 3 or more, so that 2 can be
+ * subtracted from each.
  */
 export function plannedScores(judge: number, submissionId: string): PlannedScores {
   const digest = createHash('sha256').update(`${judge} ${submissionId}`).digest();

@@ -20,15 +20,15 @@ interface Play {
   stage: Stage;
   /** Network cuts of the whole event. */
   cuts: number;
-  /** Where pictures of the screens go, if anywhere. */
+  /** The folder for screenshots, if any. */
   folder: string | undefined;
 }
 
-/** Of the cuts, these come while entries are handed in; the others while they are judged. */
+/** The share of the cuts that happen while members submit; the others happen during judging. */
 const CUTS_WHILE_ENTERING = 0.35;
-/** Makers and judges who are at work at the same time. */
+/** Makers and judges who act at the same time. */
 const AT_ONCE = 4;
-/** Entries that are accepted and shown to everybody. */
+/** Submissions that are accepted and published. */
 const SHOWN = 6;
 
 let organiser: Phone;
@@ -39,7 +39,7 @@ async function picture({ folder }: Play, { page }: Phone, name: string) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** The organiser sets the event up; half of the entries come before the deadline is extended, half after. */
+/** The organiser sets the event up. Half of the submissions arrive before the deadline is extended, half after. */
 export async function playEntries(play: Play) {
   const { stage, cuts } = play;
   const { judgeNames, network, plan } = stage;
@@ -77,7 +77,7 @@ export async function playEntries(play: Play) {
 const deadlineOf = async ({ organiser: person }: Stage, id: string) =>
   (await untilDone(() => person.call(challenges.get, { id }))).body.deadline ?? '';
 
-/** Judges accept; the deadline passes; all score everything but one, who stops judging. */
+/** Judges accept; the deadline passes; all judges score every submission, except one, who stops judging. */
 export async function playJudging(play: Play, id: string) {
   const { stage, cuts } = play;
   const { judges, network, plan } = stage;
@@ -85,7 +85,7 @@ export async function playJudging(play: Play, id: string) {
   await inParallel(judges, AT_ONCE, async (_, n) => {
     phones[n] = await accept(stage, id, n);
   });
-  // Nobody waits for two days: the clock of the challenge is put forward instead.
+  // Moves the deadline into the past instead of waiting for two days.
   await stage.db.query(`update challenges set deadline = now() - interval '1 second' where id = $1`, [id]);
   const [late] = stage.makers[0] as [Person];
   const status = await handInLate(late, id);
@@ -122,7 +122,7 @@ async function pictureJudging(play: Play, phone: Phone, id: string) {
   await phone.open(`/home/challenges/${id}`);
 }
 
-/** The results are published, and computed again; the winner's certificate is saved. */
+/** Publishes and recomputes the results, and saves the winner's certificate. */
 export async function playResults(play: Play, id: string) {
   const { stage } = play;
   const path = await publishResults(organiser, id);
@@ -154,7 +154,7 @@ async function makerOf({ db, makers }: Stage, submission: string): Promise<Perso
   return maker;
 }
 
-/** Accepts the first entries, which their makers show to everybody. */
+/** Accepts the first submissions; their makers publish them. */
 async function show(stage: Stage, id: string, first: string[]) {
   for (const submission_id of first) {
     const review = { id, submission_id, state: 'accepted', note: null, seen: 'submitted' } as const;

@@ -14,14 +14,17 @@ export interface Export {
 }
 
 const PROGRAM = join(import.meta.dirname, '../../scripts/recomputeResults.ts');
-/** How much stricter one judge is, on every criterion of every entry. */
+/** The points that the strict judge subtracts from every score. */
 const STRICTER = 2;
 
 export const readExport = async (path: string): Promise<Export> => JSON.parse(await readFile(path, 'utf8'));
 
 export const orderOf = ({ result }: Export) => result.entries.map(({ submission_id }) => submission_id);
 
-/** What the independent program makes of an export: the order of submissions, their hash, and whether both are as published. */
+/**
+ * What the independent program computes from an export: the order of submissions, their hash, and whether both match the
+ * export.
+ */
 export async function recompute(given: Export): Promise<{ order: string[]; hash: string; isRight: boolean }> {
   const folder = await mkdtemp(join(tmpdir(), 'vt-results-'));
   try {
@@ -34,7 +37,7 @@ export async function recompute(given: Export): Promise<{ order: string[]; hash:
   }
 }
 
-/** The export as it would be if the first judge whose scores allow it had given 2 less for everything. */
+/** The export as it would be if the first judge whose scores allow it had scored everything 2 lower. */
 export function withStrictJudge({ result, teams }: Export): Export {
   const given = (judge: number) =>
     result.entries.flatMap(({ scores }) => scores.filter((one) => one.judge === judge));
@@ -50,7 +53,7 @@ export function withStrictJudge({ result, teams }: Export): Export {
   return { sha256: fingerprint(changed), result: changed, teams };
 }
 
-/** Rows of the CSV that say something else than the JSON, and rows too many or too few. */
+/** Rows of the CSV that differ from the JSON, and missing or extra rows. */
 export function csvFaults(csv: string, { result, teams }: Export): string[] {
   const names = new Map(teams.map(({ submission_id, name }) => [submission_id, name]));
   const [, ...rows] = csv.trim().split('\r\n');
@@ -76,7 +79,7 @@ export function csvFaults(csv: string, { result, teams }: Export): string[] {
     : [...unlike, `${rows.length} rows, not ${expected.length}`];
 }
 
-/** A certificate and the keys that check it, saved from the server. */
+/** A certificate and the keys that verify it, downloaded from the server. */
 export interface SavedCertificate {
   jwt: string;
   keys: { keys: object[] };
@@ -90,7 +93,7 @@ export async function saveCertificate(url: string, code: string): Promise<SavedC
   return { jwt: await credential.text(), keys: (await keys.json()) as SavedCertificate['keys'] };
 }
 
-/** Whether the certificate is verified by `jose` with the saved keys alone, and how many changes of one bit are accepted, too. */
+/** Whether `jose` verifies the certificate with the saved keys alone, and how many of all one-bit changes it accepts. */
 export async function verify({ jwt, keys }: SavedCertificate) {
   const known = createLocalJWKSet(keys as never);
   const isValid = (text: string) =>

@@ -10,25 +10,28 @@ import { openRoughNetwork, type RoughNetwork } from './network.ts';
 import { openPhone, type Phone } from './phone.ts';
 import { type PlannedEntry, planEntries } from './plan.ts';
 
-/** Everybody and everything of one event. */
+/** All people and resources of one event. */
 export interface Stage {
   app: FaultApp;
   network: RoughNetwork;
   db: pg.Client;
   plan: PlannedEntry[];
   organiser: Person;
-  /** By entry: the captain first. */
+  /** By submission; the captain first. */
   makers: Person[][];
-  /** The last one stops judging after a few entries. */
+  /** The last one stops judging after a few submissions. */
   judges: Person[];
   judgeNames: string[];
   phoneOf(person?: Person): Promise<Phone>;
-  /** Everything that went wrong on phones: pages loaded again, and errors that no code caught. */
+  /** Page reloads and uncaught errors on all phones. */
   troubles(): { reloads: number; errors: string[] };
   close(): Promise<void>;
 }
 
-/** Starts the app on an empty embedded database, a network in front of it, a browser, and opens all accounts. */
+/**
+ * Starts the app on an empty embedded database, a network in front of it that can be cut, and a browser; creates all
+ * accounts.
+ */
 export async function openStage(entries: number, judges: number): Promise<Stage> {
   const app = await openProduct();
   const network = await openRoughNetwork(app, seeded(7));
@@ -36,14 +39,14 @@ export async function openStage(entries: number, judges: number): Promise<Stage>
   const judgeNames = names('judge', judges + 1);
   const makerNames = plan.map(({ size }, n) => names(`maker${n}x`, size));
   const people = await signedIn(app, ['organiser', ...judgeNames, ...makerNames.flat()]);
-  // All they do goes through the network that breaks off.
+  // All their requests go through that network.
   const [organiser, ...others] = people.map((person) => visitor(network as never, person.cookie, person.id));
   if (!organiser) throw new Error('There is no organiser');
   const team = others.slice(judgeNames.length);
   const makers = plan.map(({ size }) => team.splice(0, size));
   const db = new pg.Client({ connectionString: app.databaseUrl });
   await db.connect();
-  // A team is joined only 24 hours after one signed up.
+  // Members can join a team 24 hours after their sign-up at the earliest.
   await db.query(`update users set created_at = now() - interval '2 days'`);
   const browser = await launchChromium();
   const phones: Phone[] = [];
@@ -71,7 +74,7 @@ async function closeAll(browser: Browser, db: pg.Client, app: FaultApp) {
   await app.remove();
 }
 
-/** Does `work` for all, so many at a time. */
+/** Runs `work` for all items, `atOnce` at a time. */
 export async function inParallel<T>(items: T[], atOnce: number, work: (item: T, n: number) => Promise<void>) {
   const queue = [...items.entries()];
   const worker = async () => {

@@ -8,38 +8,38 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postmasterOf, socketUrl } from '../../server/db/embedded/postmaster.ts';
 
-/** The real server as a process, with a data folder and an embedded database of its own, at one address for good. */
+/** The real server as a process, with its own data folder and embedded database, always at the same address. */
 export interface FaultApp {
   url: string;
   dataDir: string;
   databaseUrl: string;
-  /** Starts it, with further settings; resolves to the milliseconds until it was ready to serve. */
+  /** Starts it with additional settings; resolves to the milliseconds until it was ready. */
   start(more?: Record<string, string>): Promise<number>;
-  /** `kill -9`; PostgreSQL runs on. */
+  /** `kill -9`; PostgreSQL keeps running. */
   kill(): Promise<void>;
   /** SIGTERM; resolves to the exit code and the milliseconds it took. */
   terminate(): Promise<{ code: number | null; ms: number }>;
-  /** Milliseconds from now until `/readyz` says 200. */
+  /** Milliseconds from now until `/readyz` returns 200. */
   untilReady(): Promise<number>;
-  /** Throws, with what it said, where it has ended by itself. */
+  /** Throws with the output if the process has exited. */
   mustRun(): void;
-  /** Everything it has said since its last start. */
+  /** The output since the last start. */
   said(): string;
   pid(): number;
   postmaster(): Promise<number>;
-  /** Ends what still runs of it, and removes its folder. */
+  /** Ends its remaining processes and removes its folder. */
   remove(): Promise<void>;
 }
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
-/** As scripts/start.mjs starts it. */
+/** The memory flag of scripts/start.mjs. */
 const FLAGS = ['--max-semi-space-size=16'];
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 const POLL_MS = 30;
-/** What takes longer than this never comes, in milliseconds. */
+/** The longest wait until the app is ready, in milliseconds. */
 const LONGEST_MS = 120_000;
 
-/** `parent` is the folder that the data folder is made in, `main` the program. */
+/** `parent` is the folder in which the data folder is created, `main` the program. */
 export async function faultApp(
   settings: Record<string, string> = {},
   parent = tmpdir(),
@@ -62,7 +62,7 @@ export async function faultApp(
     ...settings,
   };
 
-  // Whatever ends this program, nothing that it started outlives it.
+  // If this program ends for any reason, the processes that it started end, too.
   const abandon = () => {
     child?.kill('SIGKILL');
     const pid = postmasterNow(cluster);
@@ -132,7 +132,7 @@ export async function faultApp(
   };
 }
 
-/** As `postmasterOf`, for where nothing can be waited for. */
+/** Like `postmasterOf`, but synchronous, for the exit handler. */
 function postmasterNow(cluster: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
@@ -142,7 +142,7 @@ function postmasterNow(cluster: string): number | undefined {
   }
 }
 
-/** The status that an address answers a member with, or a visitor; 0 where nobody does. */
+/** The status of a GET request by a member or a visitor; 0 without a response. */
 export const statusOf = (url: string, { cookie }: { cookie?: string } = {}) =>
   fetch(url, { headers: cookie ? { cookie } : {} }).then(
     async (answer) => {

@@ -6,21 +6,21 @@ import type { FaultApp } from './app.ts';
 import type { Kept, Ledger, Part, Sent, Toggle } from './ledger.ts';
 import { sha256 } from './load.ts';
 
-/** What is not as it has to be: a sentence for each. */
+/** The faults found, one sentence each. */
 export interface Faults {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: string[];
-  /** There in part, or with a count that is not true. */
+  /** Incomplete, or with a wrong count. */
   torn: string[];
-  /** A row of a file without its object. */
+  /** The row of a file whose object is missing. */
   dangling: string[];
-  /** An object that no row names: no sweep will ever find it. */
+  /** An object that no row names, so no sweep finds it. */
   orphans: string[];
 }
 
 export const noFaults = (): Faults => ({ lost: [], torn: [], dangling: [], orphans: [] });
 
-/** Adds what one more check found, and says it. */
+/** Adds the faults of one more check, and logs them. */
 export function gather(all: Faults, found: Faults, when: string) {
   for (const kind of ['lost', 'torn', 'dangling', 'orphans'] as const) {
     for (const fault of found[kind]) console.error(`${when}, ${kind}: ${fault}`);
@@ -33,12 +33,12 @@ export const isWhole = (found: Faults) => Object.values(found).every((kind) => k
 export const faultLine = ({ lost, torn, dangling, orphans }: Faults) =>
   `${lost.length} lost, ${torn.length} torn, ${dangling.length} dangling, ${orphans.length} objects without a row`;
 
-/** How far the last check came, so that files are fetched once. */
+/** The number of files checked so far, so that each is fetched once. */
 export interface Place {
   kept: number;
 }
 
-/** Compares what was sent and acknowledged with what is there; nobody may be acting. */
+/** Compares the database and the store with what was sent and acknowledged. No load may run meanwhile. */
 export async function check(app: FaultApp, ledger: Ledger, place: Place = { kept: 0 }): Promise<Faults> {
   const faults = noFaults();
   const client = new pg.Client({ connectionString: app.databaseUrl });
@@ -86,7 +86,7 @@ async function checkToggles(client: pg.Client, toggles: Toggle[], faults: Faults
   }
 }
 
-/** Each finds rows that contradict others. */
+/** Each selects rows that contradict others. */
 const CONTRADICTIONS = {
   likes: 'posts p where likes_count <> (select count(*) from post_likes l where l.post_id = p.id)',
   comments: 'posts p where comments_count <> (select count(*) from post_comments c where c.post_id = p.id)',
@@ -136,7 +136,7 @@ async function checkObjects(client: pg.Client, app: FaultApp, faults: Faults) {
   for (const key of there) if (!named.has(key)) faults.orphans.push(key);
 }
 
-/** Every object in the store; drafts lie beside, and are swept by their age. */
+/** Every object in the store. Drafts are in another folder; the sweep removes them by their age. */
 async function objectsOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((e) => e.isFile()).map((e) => relative(folder, join(e.parentPath, e.name)));
@@ -151,7 +151,7 @@ async function checkFile({ owner, url, width, sha256: expected }: Kept, faults: 
     if (sha256(bytes) !== expected) faults.torn.push(`${url} has other bytes`);
     return;
   }
-  // Decoded to the last line: a picture that was cut off would say the right size, too.
+  // Decodes all lines: a truncated picture also has the right size in its header.
   const decoded = await sharp(bytes, { failOn: 'truncated' })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -171,7 +171,7 @@ async function checkPart(
     [id],
   );
   if (rows.length === 0) {
-    // Whole, and made a file already, though its answer was lost: the same question gives it again.
+    // The upload is complete and already a file, although its response was lost. A HEAD request still reports its length.
     const head = await owner.fetch(path, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
     const reached = Number(head.headers.get('upload-offset') ?? Number.NaN);
     if (reached !== bytes.length && !(reached === 0 && arrived === 0)) faults.lost.push(`upload ${id}`);

@@ -4,16 +4,16 @@ import { newPost, newTribe, type Person, signUp } from '../../test/world.ts';
 import type { FaultApp } from './app.ts';
 
 export interface Crowd {
-  /** Those who act; each follows the next and is followed by it, so that they can write to each other. */
+  /** The acting members. Each one and the next follow each other, so that they can send messages. */
   people: Person[];
-  /** Whom they follow and follow no more. */
+  /** Members whom the acting members follow and unfollow. */
   stars: Person[];
   tribes: string[];
-  /** Posts that are there from the beginning. */
+  /** Posts that exist from the beginning. */
   posts: string[];
 }
 
-/** Fills a database with those who act and what they act on, by requests alone. */
+/** Creates the acting members and the rows that they act on, through the API only. */
 export async function gatherCrowd({ url }: Pick<FaultApp, 'url'>, size: number): Promise<Crowd> {
   const place = { url } as TestApp;
   const people: Person[] = [];

@@ -13,12 +13,12 @@ import { openLoad } from './load.ts';
 
 const AWAY_S = 30;
 const PEOPLE = 8;
-/** Every answer while it is away comes within this, in milliseconds: two seconds, and what a busy machine adds. */
+/** The limit for each response during the fault, in milliseconds: two seconds, plus a margin for a busy machine. */
 const ANSWER_MS = 2_500;
-/** Ready again within this once it is back. */
+/** The limit until the app is ready again, in milliseconds. */
 const HEAL_MS = 10_000;
 
-/** The database frozen, then gone and kept down: everybody is told so at once, and the server heals by itself. */
+/** Freezes the database, then kills it and keeps it down: the server responds within the limit and recovers without help. */
 export async function database([seconds = String(AWAY_S), seed = '1']: string[]): Promise<Outcome> {
   const app = await faultApp();
   try {
@@ -26,7 +26,7 @@ export async function database([seconds = String(AWAY_S), seed = '1']: string[])
     const crowd = await gatherCrowd(app, PEOPLE);
     const ledger = newLedger();
     const load = await openLoad(crowd, ledger, Number(seed));
-    // Visitors are answered from memory.
+    // Reads as a member, since visitors get responses from memory.
     const [reader] = crowd.people;
     const alive: Answer[] = [];
     const feed = `${app.url}${address(posts.list, {}).url}`;
@@ -65,10 +65,10 @@ export async function database([seconds = String(AWAY_S), seed = '1']: string[])
   }
 }
 
-/** Stops PostgreSQL and all that it has started, as it stands; resolves to the way back. */
+/** Stops PostgreSQL and its child processes with SIGSTOP; resolves to a function that resumes them. */
 async function freeze(app: FaultApp) {
   const postmaster = await app.postmaster();
-  // The one that starts others first, so that none is left out.
+  // Stops the postmaster first, so that it starts no further process.
   process.kill(postmaster, 'SIGSTOP');
   const stopped = [postmaster, ...(await childrenOf(postmaster)).map(({ pid }) => pid)];
   signal(stopped, 'SIGSTOP');
@@ -80,7 +80,9 @@ async function freeze(app: FaultApp) {
   };
 }
 
-/** Kills PostgreSQL and hides its data, so that it cannot be started; resolves to the way back. */
+/**
+ * Kills PostgreSQL and renames its data folder, so that it cannot restart; resolves to a function that restores the folder.
+ */
 async function keepDown(app: FaultApp) {
   const postmaster = await app.postmaster();
   const cluster = join(app.dataDir, 'database/cluster');
@@ -94,7 +96,7 @@ function signal(pids: number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
   }
 }

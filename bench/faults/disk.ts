@@ -14,19 +14,22 @@ import { type Answer, newLedger, noted } from './ledger.ts';
 import { openLoad } from './load.ts';
 
 const MB = 1024 * 1024;
-/** Room for the database, the start's 200 MB that `/readyz` asks for, and some load. */
+/** Room for the database, the 200 MB that `/readyz` requires, and some load. */
 const SIZE_MB = 450;
 const FULL_S = 15;
 const PEOPLE = 8;
-/** Ready again within this after there is room, in milliseconds. */
+/** The limit until the app is ready again once there is room, in milliseconds. */
 const HEAL_MS = 10_000;
 const READ_MS = 2_000;
-/** The server looks at the disk now and then; what it says right before it looked does not count. */
+/** The server checks the disk periodically; responses from just before a check do not count. */
 const SETTLE_MS = 1_000;
 
 const run = promisify(execFile);
 
-/** A disk that fills to its last byte: writes are refused, reads go on, and with room all is well again, by itself. */
+/**
+ * A disk that fills to its last byte: the server rejects writes and serves reads. Once there is room, it recovers without
+ * help.
+ */
 export async function disk([seconds = String(FULL_S), seed = '1']: string[]): Promise<Outcome | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'vt-disk-'));
   const mounted = await run('mount', [
@@ -61,7 +64,7 @@ async function onDisk(folder: string, seconds: number, seed: number): Promise<Ou
     await app.start();
     const ledger = newLedger();
     const crowd = await gatherCrowd(app, PEOPLE);
-    // Visitors are answered from memory.
+    // Reads as a member, since visitors get responses from memory.
     const [reader] = crowd.people;
     const load = await openLoad(crowd, ledger, seed);
     const feed = `${app.url}${address(posts.list, {}).url}`;
@@ -106,7 +109,7 @@ async function onDisk(folder: string, seconds: number, seed: number): Promise<Ou
   }
 }
 
-/** Writes until there is no room for one byte more; resolves to what is in the way. */
+/** Writes a file until there is no room for one more byte; resolves to its path. */
 async function fill(path: string): Promise<string> {
   const file = await open(path, 'w');
   for (let size = 4 * MB; size >= 1; ) {

@@ -1,18 +1,18 @@
 import { quantile } from '../report.ts';
 
-/** How a program ended: one line of figures, and whether what was promised held. */
+/** The result of a program: one line of figures, and whether the promises held. */
 export interface Outcome {
   line: string;
   held: boolean;
 }
 
-/** The value that this share of the values is not above, rounded; 0 of none. */
+/** The quantile `share` of the values, rounded; 0 without values. */
 export const percentile = (values: number[], share: number) => Math.round(quantile(values, share)) || 0;
 
 export const spread = (values: number[]) =>
   `p50 ${percentile(values, 0.5)} p99 ${percentile(values, 0.99)} max ${percentile(values, 1)} ms`;
 
-/** How many answers of each status there were, such as `200: 17, 503: 4`; 0 is no answer. */
+/** The number of responses with each status, such as `200: 17, 503: 4`; 0 means no response. */
 export function statuses(answers: { status: number }[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -22,7 +22,9 @@ export function statuses(answers: { status: number }[]): string {
   return said.join(', ') || 'none';
 }
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32), so that a run can be repeated. */
+/**
+ * A generator of numbers between 0 and 1 (mulberry32). The same seed gives the same numbers, so that a run can be repeated.
+ */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +35,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Does `work` every so many milliseconds, not waiting for the one before, until it is stopped and all are through. */
+/** Runs `work` every `ms` milliseconds without waiting for the previous call. `stop` resolves once all calls have ended. */
 export function every(ms: number, work: () => Promise<unknown>) {
   const under = new Set<Promise<unknown>>();
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 /**
- * A process of its own that asks an address as often as it is told to, whether or not it is answered:
+ * A separate process that requests a URL at a fixed rate, whether or not responses arrive:
  * `node flood.ts <url> <cookies, comma separated> <requests a second, 0: as fast as answers come> <connections> <seconds>`.
- * Its last line is the answers as JSON: a list of [status, milliseconds, 1 on a connection opened for it, else 0].
+ * Its last line is the responses as JSON: a list of [status, milliseconds, 1 on a new connection, else 0].
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,7 +48,7 @@ if (rate === '0') {
     const now = performance.now();
     owed += ((now - last) * Number(rate)) / 1_000;
     last = now;
-    // Whoever has no connection left cannot come; that they did not is no merit of the server.
+    // Skips a request without a free connection. It counts neither as served nor as rejected.
     for (; owed >= 1; owed--) if (open < Number(connections)) ask();
   }
   while (open > 0) await wait(TICK_MS);

@@ -15,13 +15,16 @@ import { type Answer, newLedger, noted } from './ledger.ts';
 
 const PEOPLE = 6;
 const CALM_MS = 4_000;
-/** A handler's limit (server/http/route.ts), and what a busy machine adds. */
+/** A handler's time limit (server/http/route.ts), plus a margin for a busy machine. */
 const ANSWER_MS = 16_000;
-/** What waits for mail waits for nobody: its answer comes at once, hashing a password included. */
+/** Requests that send mail do not wait for the mail server: the limit for their responses, including a password hash. */
 const MAIL_MS = 5_000;
 const FEED_MS = 1_000;
 
-/** An object store and a mail server that accept and never say a word: who needs them is told, all others go on. */
+/**
+ * An object store and a mail server that accept connections and never respond: requests that need the store get 503, all
+ * others succeed.
+ */
 export async function hanging(): Promise<Outcome> {
   const silent = await openSilence();
   const app = await faultApp();
@@ -93,7 +96,7 @@ export async function hanging(): Promise<Outcome> {
   }
 }
 
-/** Accepts connections and never answers on any. */
+/** Accepts connections and never responds. */
 async function openSilence() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -12,12 +12,12 @@ const PEOPLE = 8;
 const SAY_EVERY = 20;
 /** Milliseconds of load before each kill. */
 const LOAD = { least: 200, spread: 600 };
-/** Ready again within this, in milliseconds. */
+/** The limit until the app is ready again, in milliseconds. */
 const RECOVERY_MS = 5_000;
 
 /**
- * `kill -9` of the app, of its PostgreSQL and of a single backend, again and again at any moment of a mixed load.
- * Everything acknowledged is there and whole each time, and the product is ready again soon.
+ * `kill -9` of the app, of its PostgreSQL and of a single backend, repeatedly, at random moments of a mixed load. Each time,
+ * everything acknowledged is there and complete, and the app is ready again soon.
  */
 export async function kill([cycles = String(CYCLES), seed = '1']: string[]): Promise<Outcome> {
   const app = await faultApp();
@@ -52,7 +52,7 @@ export async function kill([cycles = String(CYCLES), seed = '1']: string[]): Pro
   }
 }
 
-/** Kills something, and resolves to the milliseconds until all is ready again. */
+/** Kills a process; resolves to the milliseconds until the app is ready again. */
 async function strike(app: FaultApp, cycle: number, random: () => number): Promise<number> {
   if (cycle % 2 === 0) {
     await app.kill();
@@ -74,5 +74,5 @@ async function strike(app: FaultApp, cycle: number, random: () => number): Promi
   return performance.now() - began;
 }
 
-/** How often the app has said that it has its database again. */
+/** How often the app has logged that its database is running again. */
 const healed = (app: FaultApp) => app.said().split('Database: running again').length;

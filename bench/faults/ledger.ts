@@ -1,16 +1,16 @@
 import type { Person } from '../../test/world.ts';
 
-/** A row that was asked for under an id of the asker's: what it has to hold if it is there. */
+/** A row that was requested under an id chosen by the client, and what it must contain if it exists. */
 export interface Sent {
   table: 'posts' | 'post_comments' | 'messages';
   id: string;
   content: string;
-  /** The address of its picture. */
+  /** The URL of its picture. */
   media: string | null;
   acknowledged: boolean;
 }
 
-/** A row that is there or not, such as a like; `there` is undefined while nobody can know. */
+/** A row that exists or not, such as a like; `there` is undefined while this is unknown. */
 export interface Toggle {
   table: 'post_likes' | 'user_follows' | 'tribe_members';
   of: string;
@@ -22,12 +22,12 @@ export interface Toggle {
 export interface Kept {
   owner: Person;
   url: string;
-  /** Of a picture, which is encoded anew; else what was sent has to come back. */
+  /** Set for a picture, which the server encodes again; any other file must come back unchanged. */
   width: number | null;
   sha256: string;
 }
 
-/** A resumable upload under way: `arrived` bytes of it were acknowledged. */
+/** A resumable upload in progress; the server has acknowledged `arrived` bytes. */
 export interface Part {
   owner: Person;
   path: string;
@@ -36,14 +36,14 @@ export interface Part {
 }
 
 export interface Answer {
-  /** 0 is no answer. */
+  /** 0 means no response. */
   status: number;
-  /** When it was asked for (`performance.now`), and how long it took, in milliseconds. */
+  /** The time of the request (`performance.now`) and its duration, in milliseconds. */
   began: number;
   ms: number;
 }
 
-/** What was asked for, and what was acknowledged: the measure of what has to be there afterwards. */
+/** What was requested and what was acknowledged; the checks compare the database with it. */
 export interface Ledger {
   sent: Map<string, Sent>;
   toggles: Map<string, Toggle>;
@@ -62,7 +62,7 @@ export const newLedger = (): Ledger => ({
 
 export const acknowledges = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
-/** Asks, and notes in `answers` what came back and when. */
+/** Sends a request; adds its status and time to `answers`. */
 export async function noted(answers: Answer[], ask: () => Promise<number>): Promise<Answer> {
   const began = performance.now();
   const status = await ask().catch(() => 0);

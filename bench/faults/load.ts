@@ -14,23 +14,23 @@ import type { Crowd } from './crowd.ts';
 import { seeded } from './figures.ts';
 import { acknowledges, type Ledger, noted, type Sent, type Toggle } from './ledger.ts';
 
-/** Whoever got no answer looks again after this, in milliseconds. */
+/** The pause after a request that was not acknowledged, in milliseconds. */
 const PAUSE_MS = 100;
 const PART_BYTES = 48 * 1024;
 const ENTRY_BYTES = 120 * 1024;
-/** Posts that are commented on and liked: the latest so many. */
+/** The number of latest posts that members comment on and like. */
 const RECENT = 40;
 
 export interface Load {
-  /** Everybody acts until `stop`. */
+  /** All members act until `stop`. */
   go(): void;
-  /** Resolves when the last answer is in. */
+  /** Resolves once the last response has arrived. */
   stop(): Promise<void>;
 }
 
 /**
- * Everybody of the crowd at once, each one thing after the other, with a pause of so many milliseconds; what is acknowledged
- * goes into the ledger.
+ * All members of the crowd act at once, each one request at a time with a pause of `pauseMs`. Acknowledged results go into
+ * the ledger.
  */
 export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number, pauseMs = 0): Promise<Load> {
   const pictures = await Promise.all([360, 500, 800].map((width) => jpeg({ width, height: 300 })));
@@ -60,10 +60,11 @@ export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number, pause
     }
   }
 
-  /** One person; each call does one thing, and resolves to whether it was acknowledged. */
+  /** One member. Each call performs one action; it resolves to whether the action was acknowledged. */
   function actor(me: Person, friend: Person | undefined, random: () => number) {
     const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)] as T;
-    // What got no answer is asked for again, as the web does it: made once, whatever became of the first try.
+    // Retries a request that was not acknowledged, as the web does. The row is created once, whether or not the first
+    // attempt succeeded.
     let again: (() => Promise<boolean>) | undefined;
 
     return async () => {
@@ -185,7 +186,7 @@ export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number, pause
       });
     }
 
-    /** Begins a resumable upload, or goes on with the one that is under way. */
+    /** Begins a resumable upload, or continues the one in progress. */
     async function part(): Promise<boolean> {
       const going = ledger.parts.get(me.id);
       if (!going) return begin();
@@ -228,10 +229,10 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Words by which half of them is known from the whole. */
+/** A text that shows whether it is complete. */
 const said = (id: string) => `${`${id} `.repeat(12)}whole`;
 
-/** A document unlike every other one. */
+/** A document that differs from all others. */
 function document(random: () => number): Buffer {
   const bytes = Buffer.alloc(Math.round(ENTRY_BYTES * (0.5 + random())));
   for (let at = 0; at + 4 <= bytes.length; at += 4) bytes.writeUInt32LE(Math.floor(random() * 2 ** 32), at);

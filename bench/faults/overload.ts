@@ -14,13 +14,13 @@ import { type Answer, noted } from './ledger.ts';
 const SECONDS = 10;
 const CAPACITY_SECONDS = 5;
 const PEOPLE = 20;
-/** Connections by which the capacity is measured, and those of a crowd. */
+/** The connections for measuring the capacity, and those of the crowd. */
 const FEW = 10;
 const MANY = 2_000;
 const TIMES = 10;
 /**
- * What is promised under ten times the capacity, in milliseconds and megabytes. All of the crowd connect at one moment,
- * and Node takes up one connection in each turn of its loop: what came on a new connection is told apart.
+ * The promised limits under ten times the capacity, in milliseconds and megabytes. All of the crowd connect at one moment,
+ * and Node accepts one connection in each turn of its event loop, so responses on new connections are measured separately.
  */
 const ACCEPTED_MS = 1_000;
 const REFUSED_MS = 1_000;
@@ -29,7 +29,10 @@ const ALIVE_MS = 2_500;
 const NORMAL_MS = 10_000;
 const MEMORY_MB = 700;
 
-/** Ten times of what the server can take: some are answered, the others told so soon, and nothing grows or lasts. */
+/**
+ * Ten times the server's capacity: it serves some requests, rejects the others quickly, keeps its memory bounded and
+ * recovers soon.
+ */
 export async function overload([seconds = String(SECONDS)]: string[]): Promise<Outcome> {
   const app = await faultApp();
   try {
@@ -80,7 +83,10 @@ export async function overload([seconds = String(SECONDS)]: string[]): Promise<O
   }
 }
 
-/** One member who asks without end, where there are limits: refused after their share, while another is served. */
+/**
+ * One member sends requests without pause, with rate limits on: the server rejects those beyond the limit and serves another
+ * member.
+ */
 async function oneAlone(app: FaultApp, people: Person[]) {
   const [greedy, modest] = people;
   const served: Answer[] = [];
@@ -118,7 +124,7 @@ async function flood(app: FaultApp, people: Person[], { rate, connections, secon
   }));
 }
 
-/** Milliseconds until five answers in a row come as fast as on any day. */
+/** Milliseconds until five responses in a row are as fast as normally. */
 async function untilNormal([person]: Person[]): Promise<number> {
   const began = performance.now();
   for (let row = 0; row < 5 && performance.now() - began < 60_000; await wait(20)) {
@@ -128,7 +134,7 @@ async function untilNormal([person]: Person[]): Promise<number> {
   return performance.now() - began;
 }
 
-/** The most memory the process has ever had, in MB (Linux; else what cannot be known is 0). */
+/** The peak memory of the process in MB (Linux; elsewhere 0, since it is unknown). */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

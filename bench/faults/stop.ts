@@ -13,11 +13,13 @@ import { sha256 } from './load.ts';
 const REQUESTS = 100;
 const STREAMS = 100;
 const PEOPLE = 20;
-/** Between the signal and the rest of every request, in milliseconds. */
+/** The delay between the signal and the rest of every request, in milliseconds. */
 const LATER_MS = 500;
 const STOP_MS = 10_000;
 
-/** SIGTERM under 100 requests half sent, 100 streams and an upload: all are answered, and what was acknowledged is kept. */
+/**
+ * SIGTERM during 100 half-sent requests, 100 streams and an upload: all requests succeed, and acknowledged writes are kept.
+ */
 export async function stop(): Promise<Outcome> {
   const app = await faultApp();
   try {

@@ -34,15 +34,15 @@ import { tribeEdits } from '../../contract/tribes.edits.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
-/** A list that is asked for. Names and ids are the same in every community, but for the cast's. */
+/** A list to request. Names and ids are the same in every community, except the cast's. */
 export interface List {
   name: string;
-  /** Whose sign-in it is asked with; nobody's for a visitor. */
+  /** The member whose sign-in is used; undefined for a visitor. */
   as: keyof Cast | undefined;
   endpoint: Endpoint;
-  /** Where its first page is. */
+  /** The path of its first page. */
   first(cast: Cast, sizes: Sizes): string;
-  /** Where a page deep in it is, where that is known; else it is looked for from page to page. */
+  /** The path of a deep page, if it can be computed; otherwise the deep page is found by paging. */
   deep?(sizes: Sizes): string;
 }
 
@@ -58,13 +58,13 @@ const list = <E extends Endpoint, const I extends Input<E>>(
   first: (cast, sizes) => address(endpoint, input(cast, sizes) as Record<string, unknown>).url,
 });
 
-/** Every list of the contract, and the counts that every screen asks for, by whoever has most in it. */
+/** Every list of the contract, and the counts that every screen requests, each by the member with the most rows in it. */
 export const lists: List[] = [
   list('feed, visitor', undefined, posts.list, () => ({})),
   list('feed', 'bola', posts.list, () => ({})),
   {
     ...list('feed by page number', 'bola', posts.list, () => ({ page: 1 })),
-    // Half of the posts back; nine of ten stand in the feed.
+    // The page in the middle of the posts, of which nine in ten are in the feed.
     deep: (sizes) => address(posts.list, { page: Math.floor((sizes.posts * 0.45) / PAGE_SIZE) }).url,
   },
   list('feed of 300 followed members', 'bola', posts.list, () => ({ feed: 'following' })),

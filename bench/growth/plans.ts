@@ -12,10 +12,12 @@ interface Asked {
   values?: unknown[] | undefined;
 }
 
-/** PostgreSQL plans a statement anew for its values five times, then decides whether one plan will do for all. */
+/**
+ * PostgreSQL plans the first five executions of a statement for their values, then decides whether to use one generic plan.
+ */
 const CUSTOM_PLANS = 5;
 
-/** How PostgreSQL does what a request asks of it: each query with its plan, as it was run. */
+/** The queries of a request, each with its query plan as executed. */
 export async function plansOf(databaseUrl: string, path: string, cookie: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off' });
   await client.connect();
@@ -28,7 +30,9 @@ export async function plansOf(databaseUrl: string, path: string, cookie: string)
   }
 }
 
-/** What the product asks, seen from inside: in this process, on the same database, with the same sign-in. */
+/**
+ * The queries that the server sends for a request, recorded in this process, on the same database, with the same sign-in.
+ */
 async function queriesOf(databaseUrl: string, path: string, cookie: string): Promise<Asked[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vt-bench-'));
   const settings = { NODE_ENV: 'production', RATE_LIMITS: 'off', APP_SECRET: SECRET, LOG_LEVEL: 'error' };
@@ -41,7 +45,7 @@ async function queriesOf(databaseUrl: string, path: string, cookie: string): Pro
   const query = client.query as (...args: unknown[]) => unknown;
   try {
     const get = () => app.server.inject({ url: path, headers: cookie ? { cookie } : {} });
-    // Once unseen: the sign-in is looked up.
+    // The first request is not recorded, since it also looks up the sign-in.
     await get();
     Object.assign(client, {
       query(this: pg.Client, ...args: unknown[]) {

@@ -1,6 +1,6 @@
 /**
- * A process of its own: Fastify with nothing but the needed query, prepared, on a connection of a pool, its rows answered
- * as JSON as they are. Nobody is signed in, nothing is parsed, refused, shaped or told to anybody.
+ * A separate process: Fastify that runs only the needed query, prepared, on a pooled connection, and sends its rows as JSON,
+ * unchanged. It authenticates, parses, rejects, shapes and publishes nothing.
  */
 
 import fastify from 'fastify';
@@ -10,7 +10,7 @@ import { types } from '../../server/db/connect.ts';
 import { answerParent } from '../helper.ts';
 import { pathOf } from './cases.ts';
 
-/** As many connections as the product opens, which plan as the product's do. */
+/** The same number of connections and the same planner settings as the product's. */
 const POOL_SIZE = 10;
 const OPTIONS = '-c jit=off -c plan_cache_mode=force_generic_plan';
 
@@ -22,7 +22,7 @@ export interface Prepared {
 
 export interface BareWork {
   databaseUrl: string;
-  /** What is read, by the case's name; of several statements all at once. */
+  /** The statements of the cases that read, by the case's name. Several statements run concurrently. */
   reads: Record<string, Prepared[]>;
 }
 
@@ -37,7 +37,7 @@ answerParent(async ({ databaseUrl, reads }: BareWork) => {
     });
   }
 
-  // One statement each, committed by itself and on disk before the answer.
+  // One statement each, committed and flushed to disk before the response.
   const write = (name: string, text: string, columns: string[]) => async (body: Record<string, string>) => {
     await pool.query({ name, text, values: columns.map((column) => body[column]) });
     return body;

@@ -8,36 +8,39 @@ import { tribes } from '../../contract/tribes.ts';
 import type { Goal } from '../report.ts';
 import type { Ask } from './client.ts';
 
-/** Who asks, and for what: plain data, so that the process that asks can be told. */
+/** The members and rows of the cases: plain data, which can be sent to the load generator's process. */
 export interface World {
-  /** Sign-ins, each a member's; the first one's is the member who has the conversation. */
+  /** The cookies of members. The first one belongs to the member who has the conversation. */
   cookies: string[];
-  /** Members in whose name the bare server writes: others, so that no two like the same post. */
+  /**
+   * Members in whose name the bare server writes. They have no cookie here, so their likes do not collide with the
+   * product's.
+   */
   others: string[];
   friend: string;
   /** A post with many comments. */
   post: string;
-  /** Posts that are commented on and liked in turn, so that they do not wait for one and the same row. */
+  /** Posts that are commented on and liked in turn, so that requests do not wait for the same row. */
   posts: string[];
 }
 
-/** Something that people ask for. `n` counts from 0, on and on: each time it is asked anew. */
+/** A kind of view to measure. `n` counts views from 0. */
 export interface Case {
   name: string;
-  /** What one view takes of the product, one after the other. */
+  /** The requests of one view to the product, in sequence. */
   asks(world: World, n: number): Ask[];
   status: number;
-  /** What the answer to the last of them holds, and how often: an answer without it is none. */
+  /** A text in the last response, and how often it occurs; a response without it is a fault. */
   holds: [text: string, times: number];
-  /** What is asked of the bare server instead. */
+  /** The request to the bare server instead. */
   bare(world: World, n: number): Ask;
-  /** Of the product's rate, as a share of the bare server's. */
+  /** The goal for the product's rate divided by the bare server's. */
   goal?: Goal;
-  /** The table that gets a row for each answer. */
+  /** The table that gets a row for each response. */
   table?: 'posts' | 'post_comments';
 }
 
-/** Comments that are shown with a post. */
+/** Comments shown with a post. */
 export const COMMENTS_SHOWN = 20;
 const TEN = 10;
 
@@ -47,7 +50,7 @@ const post = (world: World, n: number) =>
 const comments = (world: World, n: number) =>
   call(postComments.list, { id: world.post, limit: COMMENTS_SHOWN }, { cookie: turn(world.cookies, n) });
 
-/** Goals as the issue that asked for these measurements set them. */
+/** The goals are those of the issue that requested these measurements. */
 export const cases: Case[] = [
   read({
     name: 'feed, signed in',
@@ -149,7 +152,7 @@ export const cases: Case[] = [
 ];
 
 const TITLE = 'Danfo to Yaba';
-/** The product takes the same post once an hour. */
+/** Each post differs, since the product accepts the same post only once an hour. */
 function newPost() {
   const id = uuidv7();
   return { id, title: TITLE, content: `${CONTENT}${id}` };
@@ -158,18 +161,18 @@ function newPost() {
 const CONTENT = 'Which bus stop do you use, and how early is early enough on a Monday? '.repeat(3);
 const COMMENT = 'The one behind the market, before six.';
 
-/** What is only read: of the bare server by the case's name. */
+/** A case that only reads. The bare server has it under the case's name. */
 function read(one: Pick<Case, 'name' | 'asks' | 'holds' | 'goal'>): Case {
   const bare = () => ({ method: 'GET', path: pathOf(one.name) });
   return { ...one, status: 200, bare };
 }
 
-/** Where the bare server has what a case reads. */
+/** The path of a case on the bare server. */
 export const pathOf = (name: string) => `/${name.replace(/\W+/g, '-')}`;
 
 /**
- * Every member likes one post after the other, each another one than the others at that moment; when all have liked all, they
- * take it back in the same order.
+ * Each member likes one post after the other, at each moment a different one than the other members. When all have liked all
+ * posts, they unlike them in the same order.
  */
 function toLike({ posts: all, cookies }: World, n: number) {
   const [member, round] = [n % cookies.length, Math.floor(n / cookies.length)];

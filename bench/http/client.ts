@@ -10,19 +10,19 @@ export interface Ask {
 
 export interface Answer {
   status: number;
-  /** Status line and headers, as they came. */
+  /** The status line and the headers, as received. */
   head: string;
-  /** As it came: perhaps in chunks, perhaps compressed. */
+  /** The body as received: possibly chunked or compressed. */
   body: Buffer;
 }
 
-/** One connection that is kept, on which one thing is asked after the other. */
+/** A keep-alive connection that sends one request after the other. */
 export interface Line {
   ask(one: Ask): Promise<Answer>;
   close(): void;
 }
 
-/** The header that says which request of a view this is, counted from 0, where a view takes several. */
+/** The header with the number of a request within its view, from 0. */
 export const STEP = 'x-step';
 
 const HEAD_END = '\r\n\r\n';
@@ -30,8 +30,8 @@ const LAST_CHUNK = '0\r\n\r\n';
 const EMPTY = Buffer.alloc(0);
 
 /**
- * HTTP/1.1 on a bare socket, as much of it as our servers speak. Node's own client costs more than a plain server's answer
- * does: with it the one that asks would be measured.
+ * HTTP/1.1 on a bare socket, as far as our servers use it. Node's own client costs more than a plain server's response, so
+ * it would be the bottleneck.
  */
 export async function openLine(url: string): Promise<Line> {
   const { hostname, port, host, origin } = new URL(url);
@@ -57,7 +57,7 @@ export async function openLine(url: string): Promise<Line> {
     ask({ method, path, headers = {}, body }) {
       waiting = Promise.withResolvers();
       const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`];
-      // As a browser has it; whoever writes without it is taken for another site.
+      // As a browser does. The server takes a write without it for a cross-site request.
       if (method !== 'GET') lines.push(`origin: ${origin}`);
       for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
       if (body !== undefined)
@@ -83,7 +83,7 @@ function wholeAnswer(bytes: Buffer): Answer | undefined {
 const endsIn = (body: Buffer, text: string) =>
   body.length >= text.length && body.toString('latin1', body.length - text.length) === text;
 
-/** What an answer says, out of its chunks and compression. */
+/** The text of a response, without chunks and compression. */
 export function textOf({ head, body }: Answer): string {
   const bytes = /\r\ntransfer-encoding: *chunked/i.test(head) ? joined(body) : body;
   return (/\r\ncontent-encoding: *br/i.test(head) ? brotliDecompressSync(bytes) : bytes).toString();

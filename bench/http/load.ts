@@ -1,4 +1,4 @@
-/** A process of its own that asks one of the servers as fast as it answers, on so many connections, for so long. */
+/** A separate process that sends requests to one server as fast as it responds, on this many connections, for this long. */
 import { answerParent } from '../helper.ts';
 import { type Case, cases, type World } from './cases.ts';
 import { type Ask, type Line, openLine, STEP, textOf } from './client.ts';
@@ -6,7 +6,7 @@ import { type Ask, type Line, openLine, STEP, textOf } from './client.ts';
 export interface Turn {
   name: string;
   url: string;
-  /** Whether the bare server is asked, in its own words. */
+  /** Whether to send the bare server's requests. */
   bare: boolean;
   world: World;
   /** The number of the first view. */
@@ -17,19 +17,19 @@ export interface Turn {
 }
 
 export interface Turned {
-  /** What each view took, in milliseconds. */
+  /** The time of each view, in milliseconds. */
   times: Float64Array;
-  /** From the first question to the last answer, in milliseconds. */
+  /** From the first request to the last response, in milliseconds. */
   lasted: number;
-  /** Answers of another status, without what they should hold, or none at all. */
+  /** Responses that have another status, lack the expected text or are empty. */
   faults: number;
   /** The first of them. */
   fault: string;
-  /** The share of one core that asking took: near 1, it is this process that was measured. */
+  /** The share of one core that this process used. Near 1, it is the bottleneck. */
   busy: number;
 }
 
-/** So many answers are believed for each that is read. */
+/** One of this many responses is searched for its expected text. */
 const READ_EVERY = 32;
 
 answerParent(async ({ name, url, bare, world, from, connections, lasts }: Turn): Promise<Turned> => {

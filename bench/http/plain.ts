@@ -1,4 +1,4 @@
-/** A process of its own that answers whatever comes by what it was told: what Node's HTTP alone takes for these bytes. */
+/** A separate process that sends recorded responses to all requests: the cost of Node's HTTP alone for these bytes. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -7,7 +7,7 @@ import { listTribes } from '../../server/tribes/lists.queries.ts';
 import type { Prepared } from './bare.ts';
 import { COMMENTS_SHOWN } from './cases.ts';
 
-/** The queries that the product itself needs for each case, blocks and privacy included, for the bare server. */
+/** The product's own queries for each case, including blocks and privacy, for the bare server. */
 export async function statementsOf(
   db: Db,
   { viewer, friend, post }: Record<'viewer' | 'friend' | 'post', string>,
@@ -38,7 +38,7 @@ export async function statementsOf(
   return reads;
 }
 
-/** Passes on what is asked, and notes it. */
+/** Passes queries on to the database and records them. */
 function recorder(db: Db) {
   const found: Prepared[] = [];
   const noted = <S extends Statement>(statement: S, values: unknown[] = []) => {

@@ -1,2 +1,2 @@
-/** Milliseconds of the machine's own clock, which is the same in every process and is never set. */
+/** Milliseconds of the machine's monotonic clock, which is the same in every process. */
 export const machineNow = () => Number(process.hrtime.bigint()) / 1e6;

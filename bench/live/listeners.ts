@@ -1,4 +1,4 @@
-/** A process of its own that holds streams of live events, and notes when each of them hears of a new post. */
+/** A separate process that holds streams of live events, and records when each of them receives a new post. */
 import { connect, type Socket } from 'node:net';
 import { LIVE_PATH } from '../../contract/live.ts';
 import { answerParent } from '../helper.ts';
@@ -6,10 +6,10 @@ import { machineNow } from './clock.ts';
 
 export type Wanted = { url: string; cookies: string[]; streams: number } | 'count' | 'heard' | 'close';
 
-/** By post: the moments at which streams heard of it, by `machineNow`. */
+/** By post: the times at which streams received it, by `machineNow`. */
 export type Heard = Map<string, Float64Array>;
 
-/** Connections that are made at once: a crowd on a server's doorstep is measured elsewhere (bench/faults). */
+/** Connections that are opened at once. bench/faults measures a crowd that connects at one moment. */
 const AT_ONCE = 50;
 const MADE = /"topic":"posts","type":"created","id":"([0-9a-f-]{36})"/g;
 
@@ -34,7 +34,7 @@ answerParent(async (wanted: Wanted): Promise<number | Heard> => {
   return opened;
 });
 
-/** Whether the stream was granted. */
+/** Opens a stream; resolves to whether the server accepted it. */
 function open(url: string, cookie: string): Promise<boolean> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -49,7 +49,7 @@ function open(url: string, cookie: string): Promise<boolean> {
   socket.on('data', (chunk) => {
     const at = machineNow();
     const text = rest + chunk.toString('latin1');
-    // An event ends in an empty line; what stands behind the last one is not whole yet.
+    // An event ends with an empty line; the text after the last one is incomplete.
     const end = text.lastIndexOf('\n\n') + 1;
     rest = text.slice(end);
     for (const [, id = ''] of text.slice(0, end).matchAll(MADE)) {

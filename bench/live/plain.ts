@@ -1,6 +1,6 @@
 /**
- * A process of its own: streams of events by Node alone. Whoever posts is answered once every stream has been written to;
- * nothing is stored, nobody is looked up. What telling as many costs in any case.
+ * A separate process: streams of events by Node alone. A post gets its response once every stream has been written to;
+ * nothing is stored or looked up. This is the least that so many events cost.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';

@@ -19,7 +19,7 @@ const AUTHORS = 1_000;
 /** The id of the nth labelled text in the community. */
 export const idOfText = (n: number) => `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`;
 
-/** Makes members and posts, with the labelled texts among them, each as old as any; indexed after they are all there. */
+/** Inserts members and posts, with the labelled texts spread over all ages. Indexes them once all are inserted. */
 export async function fill(databaseUrl: string, posts: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -54,7 +54,7 @@ interface Place {
   ids?: string[];
 }
 
-// A post a minute; the labelled ones spread over all.
+// One post a minute; the labelled ones are spread over the whole time.
 const insert = (client: pg.Client, texts: { title: string; content: string }[], { of, from, ids }: Place) =>
   client.query(
     `with members as (select array_agg(id) as ids from users where username like 'member%')

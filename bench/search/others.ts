@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { idOfText, type Labelled, labelled } from './fill.ts';
 
-/** A way to search: the ids of the ten that it shows first. */
+/** A search method: returns the ids of its first ten results. */
 export type Way = (q: string) => Promise<string[]>;
 
 const TEN = 10;
 
-/** Share of the relevant texts among the first ten, over all queries. */
+/** The share of the relevant texts among the first ten results, averaged over all queries. */
 export async function recallOf(way: Way, queries: Labelled['queries'] = labelled.queries): Promise<number> {
   const places = new Map(labelled.texts.map(({ id }, n) => [id, idOfText(n)]));
   let sum = 0;
@@ -17,7 +17,7 @@ export async function recallOf(way: Way, queries: Labelled['queries'] = labelled
   return sum / queries.length;
 }
 
-/** Two other ways on the same texts, with an index of their own each. */
+/** Two other search methods on the same texts, each with its own index. */
 export async function otherWays(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -31,7 +31,7 @@ export async function otherWays(databaseUrl: string) {
     async (q) =>
       (await client.query<{ id: string }>(text, [q])).rows.map(({ id }) => id);
   return {
-    // Quotes are no part of a phrase for it.
+    // Removes quotes, since this method has no phrases.
     'trigram ilike': asking(
       `select id from posts where (title || ' ' || content) ilike '%' || replace($1, '"', '') || '%'
         order by created_at desc limit ${TEN}`,

@@ -1,4 +1,5 @@
-// Generated posts in five languages: words made of each language's syllables, as frequent as words are (Zipf), between its commonest.
+// Generated posts in five languages: words made of each language's syllables, with the frequency of real words (Zipf), among
+// its most common words.
 
 const LANGUAGES = [
   {
@@ -17,7 +18,7 @@ const LANGUAGES = [
 const VOCABULARY = 20_000;
 const WORDS = { least: 12, more: 40 };
 
-/** Numbers from 0 to 1, the same at each run. */
+/** Pseudo-random numbers from 0 to 1, the same in each run. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +27,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The word of a rank; the commonest come first. */
+/** The word of a rank; the most common words come first. */
 export function wordOf(language: number, rank: number): string {
   const { common, syllables } = LANGUAGES[language % LANGUAGES.length] as (typeof LANGUAGES)[number];
   const known = common[rank];

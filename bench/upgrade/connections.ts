@@ -6,11 +6,14 @@ interface Request {
   path: string;
 }
 
-/** Requests of `fetch` that got no response, or a refusal. */
+/** Requests of `fetch` that got no response or an error. */
 export interface Failures {
-  /** On a kept connection that the server had closed meanwhile: a browser sends such a request again without asking. */
+  /**
+   * Failures on a keep-alive connection that the server had closed meanwhile: a browser retries such a request
+   * automatically.
+   */
   onClosed: number;
-  /** On a new connection, on none, or by status. A sentence for each. */
+  /** Failures on a new connection, without a connection, or by status. One sentence each. */
   refused: string[];
 }
 

@@ -7,10 +7,10 @@ import type { Release } from './releases.ts';
 import { askVersion } from './version.ts';
 
 const POLL_MS = 50;
-/** Asked of any process, by a new connection each. */
+/** The number of requests that check the version, each on a new connection to any process. */
 const QUESTIONS = 50;
 
-/** An app that `upgrade` moves to another release; resolves once that serves alone. */
+/** An app that `upgrade` moves to another release; resolves once only that release serves. */
 export type Upgradable = FaultApp & { upgrade(next: Release): Promise<void> };
 
 /** Two server processes on an embedded database with the demo community. */

@@ -7,7 +7,7 @@ import { noted } from '../faults/ledger.ts';
 
 const PAUSE_MS = 50;
 
-/** Members who read pages with their scripts, and lists, until `stop`: by turns on new connections and on one that is kept. */
+/** Members who read pages with their scripts, and lists, until `stop`: in turn on new connections and on kept ones. */
 export function startReaders(url: string, people: Person[]) {
   const answers = { fresh: [] as Answer[], kept: [] as Answer[] };
   let reading = true;

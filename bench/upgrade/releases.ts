@@ -8,15 +8,18 @@ const PACK = `
   await (await import('./scripts/setup.mjs')).setUp();
   (await import('./scripts/release.mjs')).packRelease(process.cwd(), process.env.RELEASE_FOLDER);`;
 
-/** A release that stands at `path` as an operator installs it. */
+/** A release that is installed at `path`, as by an operator. */
 export interface Release {
   path: string;
-  /** As `/livez` says it. */
+  /** The version that `/livez` returns. */
   version: string;
   migrations: string[];
 }
 
-/** Makes the release archive of a commit, and installs it as `<folder>/<name>`. What is built here already is not built again. */
+/**
+ * Creates the release archive of a commit, and installs it as `<folder>/<name>`. It contains the existing build of this
+ * checkout.
+ */
 export function installRelease(commit: string, folder: string, name: string): Release {
   say(`The release of ${commit}`);
   const checkout = join(folder, `${name}-checkout`);
@@ -39,7 +42,7 @@ export function installRelease(commit: string, folder: string, name: string): Re
   return { path, version: mark(path, commit), migrations: listMigrations(checkout) };
 }
 
-/** Two commits may have the same version: adds the commit to it. */
+/** Adds the commit to the version, since two commits may have the same one. */
 function mark(path: string, commit: string): string {
   const file = join(path, 'package.json');
   const manifest = read(file);

@@ -3,7 +3,7 @@ import { type Listener, listen } from '../../test/listener.ts';
 import type { Person } from '../../test/world.ts';
 import type { Ledger } from '../faults/ledger.ts';
 
-/** A member's live stream, which continues at its last event when it ends, as a browser's. */
+/** A member's live stream. When it ends, it reconnects and continues after its last event, as in a browser. */
 export interface Stream {
   person: Person;
   reconnects: number;
@@ -30,7 +30,7 @@ export async function openStream(person: Person): Promise<Stream> {
     for (let last = parts.at(-1); last; last = parts.at(-1)) {
       await last.ended;
       if (closed) return;
-      // One on a kept connection that the server closed is asked for again; connections.ts counts it.
+      // This loop retries a request on a kept connection that the server closed; connections.ts counts it.
       const next = await listen(person, `${LIVE_PATH}?since=${last.eventId ?? ''}`).catch(() => undefined);
       if (next) parts.push(next);
       if (next) stream.reconnects++;
@@ -38,11 +38,11 @@ export async function openStream(person: Person): Promise<Stream> {
   }
 }
 
-/** How many streams were told to fetch everything again, which misses nothing but costs a member's data. */
+/** The number of streams that were told to refetch everything, which misses nothing but costs a member's data. */
 export const countResyncs = (streams: Stream[]) =>
   streams.filter((stream) => stream.events().some(({ topic }) => topic === resync.topic)).length;
 
-/** Acknowledged posts that a stream did not hear of, and messages that none did. */
+/** Acknowledged posts that a stream did not receive, and messages that no stream received. */
 export function findMissed(streams: Stream[], ledger: Ledger): string[] {
   const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged);
   const idsOf = (table: string) => acknowledged.filter((sent) => sent.table === table).map(({ id }) => id);

@@ -28,7 +28,10 @@ export async function startMachines(folder: string, release: Release): Promise<U
     return app;
   }
 
-  /** Takes one machine out of the balancer, stops it and starts it again, while the other one serves. */
+  /**
+   * Replaces one machine after the other: removes it from the load balancer, stops it, starts the next release and adds it
+   * again.
+   */
   async function upgrade(next: Release) {
     for (const [n, machine] of machines.entries()) {
       addresses.splice(addresses.indexOf(machine.url), 1);

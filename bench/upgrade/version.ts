@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** The version of the process that takes a new connection. */
+/** The version of the process that accepts a new connection. */
 export const askVersion = (url: string) =>
   new Promise<string>((resolve, reject) => {
     get(`${url}/livez`, { agent: false }, async (response) =>

@@ -3,10 +3,10 @@ import { posts } from '../../contract/posts.ts';
 import type { Person } from '../../test/world.ts';
 import type { Throttle } from './visit.ts';
 
-/** Lighthouse's slow 4G, and a processor a quarter as fast. */
+/** Lighthouse's slow 4G, and a CPU that is four times slower. */
 export const SLOW_4G: Throttle = { name: 'slow 4G', latency: 150, down: 1_638.4, up: 750, cpu: 4 };
 
-/** As the issues that asked for these measurements set them, for slow 4G; milliseconds. */
+/** Goals for slow 4G, from the issues that requested these measurements; milliseconds. */
 export const GOALS = {
   first: { largestPaint: 1_800, blocked: 150, shifted: 0.02, interaction: 100 },
   next: { largestPaint: 800, blocked: 150, shifted: 0.02, interaction: 100 },
@@ -16,15 +16,15 @@ export interface Route {
   name: string;
   path: string;
   as?: Person;
-  /** Kilobytes of 1,000 bytes on a first visit: without pictures, with them, and on the next visit. */
+  /** Goals in kilobytes of 1,000 bytes: on a first visit without pictures and with them, and on the next visit. */
   bare?: number;
   all?: number;
   next?: number;
-  /** What somebody does there first. */
+  /** The first interaction there. */
   act?(page: Page): Promise<void>;
 }
 
-/** What is measured of the demo community, as one of its members and as a visitor. */
+/** The measured routes of the demo community, for one of its members and for a visitor. */
 export async function routesOf(member: Person): Promise<Route[]> {
   const { body } = await member.call(posts.list, {});
   const post = body.items.find(({ media, comments_count }) => media && comments_count > 0) ?? body.items[0];

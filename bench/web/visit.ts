@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { watchWire } from '../../e2e/traffic.ts';
 
-/** A line, as the browser makes it for itself, and a processor so many times as slow as this one. */
+/** The browser's network throttling, and the factor by which the CPU is slower than this one. */
 export interface Throttle {
   name: string;
-  /** Milliseconds before each answer begins. */
+  /** Milliseconds before each response begins. */
   latency: number;
   /** Kilobits (of 1,024) a second. */
   down: number;
@@ -13,14 +13,14 @@ export interface Throttle {
   cpu: number;
 }
 
-/** Milliseconds since the visit began; shifts as the layout shift score counts them. */
+/** Milliseconds since the visit began; `shifted` is the layout shift score. */
 export interface Figures {
   firstPaint: number;
   largestPaint: number;
-  /** Of every task longer than 50 ms after the first paint, what is beyond that. */
+  /** The blocking time: the part beyond 50 ms of every task after the first paint. */
   blocked: number;
   shifted: number;
-  /** From a press to the next paint; not a number where nothing was pressed. */
+  /** From a press to the next paint; NaN without a press. */
   interaction: number;
 }
 
@@ -29,7 +29,7 @@ export interface Visit extends Figures {
   bytes: Record<string, number>;
 }
 
-/** After the last request nothing more moves or paints so late. */
+/** This long after the last request, nothing moves or paints any more; milliseconds. */
 const SETTLE_MS = 2_000;
 const LONG_TASK_MS = 50;
 
@@ -48,13 +48,13 @@ declare global {
 interface Asked {
   url: string;
   throttle: Throttle;
-  /** What somebody does there once nothing more comes. */
+  /** The interaction once the page is idle. */
   act?: ((page: Page) => Promise<void>) | undefined;
-  /** Waits until the browser keeps what the next visit needs, as it does for members. */
+  /** Waits until the browser has cached what the next visit needs, as it does for members. */
   keeps: boolean;
 }
 
-/** Opens a page in a window of its own, on a slow line and processor, and waits until nothing more comes. */
+/** Opens a page in a new tab on a slow network and CPU, and waits until it is idle. */
 export async function visit(context: BrowserContext, { url, throttle, act, keeps }: Asked): Promise<Visit> {
   const page = await context.newPage();
   try {
@@ -75,7 +75,7 @@ export async function visit(context: BrowserContext, { url, throttle, act, keeps
     const brought = { ...bytes };
     if (keeps) await page.waitForFunction(() => document.cookie.includes('css='));
     await act?.(page);
-    // The browser tells of it after the next paint.
+    // The browser reports the interaction after the next paint.
     if (act) await wait(SETTLE_MS);
     return { ...seen, interaction: await page.evaluate(() => window.seen.interaction), bytes: brought };
   } finally {
@@ -85,7 +85,7 @@ export async function visit(context: BrowserContext, { url, throttle, act, keeps
 
 const bytesASecond = (kilobits: number) => (kilobits * 1_024) / 8;
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its own code. */
 function watchPaints() {
   const seen: Window['seen'] = {
     paint: Number.NaN,

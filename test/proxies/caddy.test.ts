@@ -7,7 +7,7 @@ import { testProxy } from './testProxy.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../deploy/Caddyfile');
 
-// Caddy passes on what has arrived of a form, so the app's bound for one address applies.
+// Caddy forwards incomplete forms, so the app's limit for one address applies.
 testProxy(caddy, { disconnected: 20 });
 
 it('reads the sample as it is, with certificates from an authority', async () => {

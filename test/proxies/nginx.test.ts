@@ -7,7 +7,7 @@ import { ask } from './requests.ts';
 import { startProxy } from './startProxy.ts';
 import { testProxy } from './testProxy.ts';
 
-// nginx passes a form on once it is complete, so none of these is at the app.
+// nginx forwards only complete forms, so none of these reaches the app.
 testProxy(nginx, { disconnected: 0 });
 
 it('serves the proofs for a certificate over HTTP', async () => {

@@ -25,7 +25,7 @@ export const nginx: ReverseProxy = {
   ready: /start worker process /,
 };
 
-/** What Debian's /etc/nginx/nginx.conf sets, with the types that it suggests to compress, in the foreground. */
+/** The settings of Debian's /etc/nginx/nginx.conf, with the types that it suggests to compress, in the foreground. */
 const mainFile = (site: string, folder: string) => `
 daemon off;
 worker_processes 1;

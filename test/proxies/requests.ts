@@ -11,9 +11,9 @@ interface Asked {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** The client's own address, one of this machine. */
+  /** The client's address, one of this machine. */
   from?: string;
-  /** The name in the certificate, and in Host. */
+  /** The host name, for TLS and for Host. */
   name?: string;
 }
 
@@ -23,7 +23,7 @@ interface Response {
   body: Buffer;
 }
 
-/** Requests `path` on a connection of its own. Unlike `fetch`, it sends no header and unpacks no body by itself. */
+/** Requests `path` on a new connection. Unlike `fetch`, it adds no header and decompresses no body. */
 export async function ask(origin: string, path: string, asked: Asked = {}): Promise<Response> {
   const { protocol, hostname, port } = new URL(origin);
   const { method = 'GET', headers = {}, body, from = '127.0.0.1', name = hostname } = asked;
@@ -45,7 +45,7 @@ export async function ask(origin: string, path: string, asked: Asked = {}): Prom
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** Sends `text` from an address of this machine, on a connection that then stays open until the end of the tests. */
+/** Sends `text` from an address of this machine, on a connection that stays open until the end of the tests. */
 export async function sendText(origin: string, text: string, from: string) {
   const { hostname, port } = new URL(origin);
   const options = { host: '127.0.0.1', port: Number(port), localAddress: from, servername: hostname };
@@ -56,7 +56,7 @@ export async function sendText(origin: string, text: string, from: string) {
   socket.write(text);
 }
 
-/** Starts a request with a body, which `write` continues and `destroy` breaks off with its connection. */
+/** Starts a request with a body. `write` continues it; `destroy` aborts it and closes its connection. */
 export function startSending(
   origin: string,
   path: string,
@@ -74,7 +74,7 @@ export function startSending(
   return { write: (bytes: Buffer) => stream.write(bytes), destroy: () => client.destroy() };
 }
 
-/** Opens a stream over HTTP/2, as browsers do, and collects what it brings. */
+/** Opens a stream over HTTP/2, as browsers do, and collects what it receives. */
 export async function openStream(origin: string, path: string) {
   const client = connectHttp2(origin);
   client.on('error', () => {});

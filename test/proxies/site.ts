@@ -18,7 +18,7 @@ export interface Site {
   seen(from: string, headers: Record<string, string>): Promise<ClientSeen>;
 }
 
-/** Starts an app and the proxy in front of it, with its sample of deploy/. */
+/** Starts an app and a proxy in front of it, with the proxy's sample of deploy/. */
 export async function startSite(proxy: ReverseProxy, settings: Record<string, string> = {}): Promise<Site> {
   const [http, https] = [await freePort(), await freePort()];
   const url = `https://localhost:${https}`;

@@ -6,19 +6,19 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { atEnd } from '../atEnd.ts';
 
-/** Where the proxy listens, and what it passes requests on to. */
+/** The ports of the proxy, and of the app that it forwards requests to. */
 export interface Ports {
   http: number;
   https: number;
   app: number;
 }
 
-/** What a sample's addresses and paths are replaced by. */
+/** The values that replace a sample's addresses and paths. */
 export interface Place extends Ports {
   folder: string;
   certificate: string;
   key: string;
-  /** The folder with the proofs for a certificate authority. */
+  /** The folder with the challenge files of a certificate authority (ACME). */
   webroot: string;
 }
 
@@ -26,11 +26,11 @@ export interface Place extends Ports {
 export interface ReverseProxy {
   name: string;
   sample: string;
-  /** Each is in the sample, and is replaced everywhere in it, in this order. */
+  /** Replaces every occurrence of each text in the sample, in this order. Each must occur. */
   replacements(place: Place): [sample: string, replacement: string][];
-  /** The program and arguments that start it with the sample, which is at `path`. */
+  /** The program and its arguments; the sample is at `path`. */
   command(path: string, place: Place): Promise<string[]>;
-  /** What it writes once it listens. */
+  /** Its output once it listens. */
   ready: RegExp;
 }
 
@@ -49,7 +49,7 @@ export async function startProxy(proxy: ReverseProxy, ports: Ports): Promise<Pla
   return place;
 }
 
-/** A certificate that only these tests trust, for this machine's name and the same with www. */
+/** Creates a certificate that only these tests trust, for this machine's name, with and without www. */
 async function createCertificate(folder: string) {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const form = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -68,7 +68,7 @@ function replaceAll(sample: string, replacements: [string, string][]): string {
 
 /** Resolves once the program listens. */
 function run([program = '', ...args]: string[], folder: string, ready: RegExp): Promise<void> {
-  // Debian's nginx is no program of every user. Caddy keeps files of its own in the home folder.
+  // Debian's nginx is in a folder that is not in every user's PATH. Caddy keeps files in the home folder.
   const PATH = `${process.env.PATH}:/usr/sbin`;
   const env = { PATH, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });

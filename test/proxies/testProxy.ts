@@ -23,11 +23,11 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const document = (size: number) => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length, 'VibeTribe ')]);
 
 interface Expected {
-  /** How many of 120 unfinished forms of one address the app disconnects, since it accepts 100. */
+  /** The number of connections that the app closes when one address opens 120 unfinished forms; it accepts 100. */
   disconnected: number;
 }
 
-/** Tests what the app needs of a reverse proxy. */
+/** Tests the app's requirements of a reverse proxy. */
 export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
   describe(`the app behind ${proxy.name}`, () => {
     let site: Site;
@@ -50,7 +50,7 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       return (await ask(url, '/api/auth/sign-in', { method: 'POST', headers, body, from })).status;
     }
 
-    /** The bytes of unfinished uploads that the app has. */
+    /** The bytes of unfinished uploads that the app has stored. */
     async function partBytes() {
       const parts = (await objects(site.app)).filter((file) => /\/(?:\.tmp|unfinished)\//.test(file));
       const sizes = await Promise.all(parts.map(async (file) => (await stat(file)).size));

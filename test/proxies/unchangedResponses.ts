@@ -8,10 +8,10 @@ import { ask } from './requests.ts';
 import type { Site } from './site.ts';
 
 const ASSETS = 'dist/web/assets';
-/** Headers of one connection, and those by which a proxy names itself. */
+/** Headers of one connection, and headers in which a proxy names itself. */
 const OF_CONNECTIONS = ['alt-svc', 'connection', 'date', 'keep-alive', 'server', 'transfer-encoding'];
 
-/** Expects the same from the proxy as from the app: compressed, cached and validated as the app decides. */
+/** Expects the same response from the proxy as from the app: compressed, cached and validated as the app decides. */
 export async function expectUnchangedResponses({ app, direct }: Site, member: Person) {
   const [script = '', earlier = ''] = (await readdir(ASSETS)).filter((file) => /^base\..*\.js$/.test(file));
   const dictionary = createHash('sha256')
@@ -25,7 +25,7 @@ export async function expectUnchangedResponses({ app, direct }: Site, member: Pe
     ['/api/posts', { 'accept-encoding': 'gzip, br', cookie }, 200, 'br'],
     ['/api/posts', { 'accept-encoding': 'gzip', cookie }, 200, 'gzip'],
     ['/api/posts', { cookie }, 200, undefined],
-    // Shorter than what the app compresses.
+    // Too short for the app to compress.
     ['/api/posts?limit=1', { 'accept-encoding': 'gzip', cookie }, 200, undefined],
     ['/api/settings', { 'accept-encoding': 'gzip', cookie }, 200, undefined],
     [`/assets/${script}`, { 'accept-encoding': 'gzip, br' }, 200, 'br'],
@@ -46,7 +46,7 @@ export async function expectUnchangedResponses({ app, direct }: Site, member: Pe
     const seen = [path, own.status, own.headers['content-encoding']];
     expect(seen).toEqual([path, status, encoding]);
     expect([path, passed.status, headersOf(passed)]).toEqual([path, own.status, headersOf(own)]);
-    // Two renderings of a page differ in its tokens.
+    // Two renderings of a page have different tokens.
     if (status !== 404) expect(passed.body.equals(own.body)).toBe(true);
   }
 }

@@ -7,7 +7,7 @@ import { type Listener, listen } from '../listener.ts';
 import { type Person, visitor } from '../world.ts';
 import { refused } from './refused.ts';
 
-/** Mails that may be asked for from one address in an hour, and streams that visitors may hold there. */
+/** Mails that one address may request in an hour, and streams that visitors may hold there. */
 const MAILS = 20;
 const STREAMS = 200;
 
@@ -38,7 +38,7 @@ const askMail = (person: Person) =>
   });
 const tooMany = { status: 429, message: authCopy.tooManyMails };
 
-/** Asks as often as one address may, as somebody else each time, and gives the next of them. */
+/** Sends as many requests as one address may, each as another client; returns the next client. */
 async function exhaust(app: TestApp, as: (n: number) => Record<string, string>): Promise<Person> {
   for (let n = 1; n <= MAILS; n++) expect((await askMail(from(app, as(n)))).status).toBe(200);
   return from(app, as(MAILS + 1));

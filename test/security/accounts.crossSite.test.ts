@@ -14,7 +14,7 @@ import { type Person, visitor } from '../world.ts';
 import { type Ask, type Community, everyAsk, OTHER_WRITES, openCommunity, otherReads } from './community.ts';
 import { expectDiscreet, stateOf, unchanged } from './refused.ts';
 
-/** Fewer than the server lets one address send at a time (loadShedding.ts). */
+/** Fewer requests than the server accepts from one address at a time (loadShedding.ts). */
 const AT_ONCE = 100;
 
 let there: Community;
@@ -31,15 +31,15 @@ beforeAll(async () => {
       : ask,
   );
   writes = [...asks.filter(({ method }) => method !== 'GET'), ...OTHER_WRITES];
-  // Made by whoever asks for it first, and never again.
+  // The first request creates the key.
   await there.ada.fetch('/api/push/key');
 });
 
-/** What is read once a challenge is judged; ada's other challenge is open. */
+/** Endpoints that respond once a challenge is judged; ada's other challenge is open. */
 const OF_RESULTS =
   /^GET .*challenges\/\{id\}\/(?:judge|results)$|^GET \/api\/public\/challenges\/\{id\}\/submissions$/;
 
-/** A challenge of ada's whose results bola has judged, and heard of; returns its id. */
+/** Creates a challenge of ada's with published results, of which its judge bola has been notified; returns its id. */
 async function publishedResults({ app, ada, bola }: Community): Promise<string> {
   const scores = await entryToJudge(app, { creator: ada, entrant: ada, judge: ['bola', bola] });
   await bola.call(judging.score, scores);
@@ -51,7 +51,7 @@ async function publishedResults({ app, ada, bola }: Community): Promise<string> 
   return scores.id;
 }
 
-/** Sends it with these headers and the cookie alone, as a page of another site would have the browser do. */
+/** Sends a request with these headers and the cookie only, as the browser does for a page of another site. */
 const send = (person: Person, { method, address }: Pick<Ask, 'method' | 'address'>, init: RequestInit) =>
   fetch(there.app.url + address, {
     method,
@@ -60,7 +60,10 @@ const send = (person: Person, { method, address }: Pick<Ask, 'method' | 'address
     headers: { cookie: person.cookie, ...init.headers },
   });
 
-/** What a write answers that is not refused with this status and text; nothing has changed and nobody was told. */
+/**
+ * The responses to all writes that are not rejected with this status and text. Fails if anything changes or an event is
+ * published.
+ */
 async function passing(init: RequestInit, status: number, ...messages: string[]) {
   const answers: { ask: string; status: number; told: string }[] = [];
   const left = writes.values();
@@ -148,7 +151,7 @@ describe('every endpoint that writes rejects a body of the type', () => {
     ['XML', 'application/xml', '<title>Hello there</title>'],
   ])('%s', async (_as, type, body) => {
     const init = { headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' }, body };
-    // What a form sends before its script ran is not even read: the page comes again.
+    // The server does not read a form that was sent before the page's script ran; it redirects to the page.
     const again = { ask: 'POST /auth', status: 303, told: '' };
     expect(await passing(init, 400, errorCopy.invalid, fileCopy.oneFile)).toEqual([again]);
   });
@@ -160,7 +163,7 @@ describe('no GET changes state:', () => {
     unread = new Set(reads().map(({ address }) => address));
   });
 
-  /** Made to be noted: who took their data with them, and when. */
+  /** An export is recorded on purpose: who downloaded their data, and when. */
   const NOTED = EXPORT_PATH;
 
   const tempting = {

@@ -16,7 +16,7 @@ import { member, type Person, signIn, visitor } from '../world.ts';
 import { refused, stateOf, unchanged } from './refused.ts';
 
 let app: TestApp;
-/** On the same database, where mail is delivered and addresses are verified. */
+/** On the same database, but with mail delivery and verification of addresses. */
 let mailing: TestApp;
 let smtp: TestSmtp;
 let ada: Person;
@@ -45,7 +45,7 @@ describe('an unknown e-mail and a wrong password', () => {
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
   it('get the same response in about the same time', async () => {
-    // With a hash that costs what everybody's costs, unlike that of the cast.
+    // Has a password hash of the normal cost, unlike the cast.
     await signUp();
     const took: Record<string, number[]> = { 'eko@example.ng': [], 'nobody@example.ng': [] };
     for (let times = 0; times < 5; times++)
@@ -59,7 +59,7 @@ describe('an unknown e-mail and a wrong password', () => {
         });
       }
     const [wrong = 0, unknown = 0] = Object.values(took).map(middle);
-    // Hashing is nearly all of the time: without it one would take a twentieth of the other.
+    // Hashing takes nearly all of the time: a response without it would take a twentieth of that.
     expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(3);
   });
 
@@ -117,10 +117,10 @@ describe('parallel sign-ups with one e-mail or username (case variants) make one
   it('over the network, where passwords are hashed two at a time', async () => {
     const asks = Array.from({ length: isSoak ? 50 : 16 }, (_, n) => variants[n % 2]?.[1](n));
     const answers = await Promise.all(asks.map((changes) => signUp(changes)));
-    // On a busy machine some wait longer than a person does, and are told to come again.
+    // On a busy machine, the server rejects some requests with 503.
     expect(answers.filter(({ status }) => ![201, 400, 503].includes(status))).toEqual([]);
     for (const like of ['racers%', 'runner%']) await expect.poll(() => made(like)).toEqual([1, 1, 1]);
-    // What is still being hashed finds them taken, too.
+    // Sign-ups that the server is still hashing find the name taken, too.
     for (const [, changes] of variants)
       await expect.poll(async () => (await signUp(changes(100))).status).toBe(400);
     for (const like of ['racers%', 'runner%']) expect(await made(like)).toEqual([1, 1, 1]);
@@ -216,7 +216,7 @@ describe('password change', () => {
     const others = [await signIn(app, 'bola@example.ng'), await signIn(app, 'bola@example.ng')];
     const answer = await change(bola, { current: 'correct horse', password });
     expect(answer.status).toBe(200);
-    // The cookie from before as well: whoever copied it is outside.
+    // Including the previous cookie, which somebody may have copied.
     for (const person of [...others, bola])
       await refused(app, () => person.call(profiles.get, { id: bola.id }), { status: 401 });
     const here = visitor(app, answer.headers.getSetCookie()[0]?.split(';')[0]);
@@ -313,7 +313,7 @@ describe('CR/LF in a mail header gets 400 and sends no mail:', () => {
   });
 
   it('no mail was sent', async () => {
-    // Were one of them on its way, it would be there before this.
+    // A mail that was on its way would have arrived before this one.
     await visitor(mailing).call(auth.requestReset, { email: 'ada@example.ng' });
     await smtp.mailTo('ada@example.ng', 3);
     const recipients = smtp.received.flatMap(({ to }) => to);

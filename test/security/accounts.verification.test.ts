@@ -11,7 +11,7 @@ import { refused, unchanged } from './refused.ts';
 
 const PUBLIC_URL = 'https://vibetribe.example';
 
-/** Where accounts are opened, and where mail is delivered; both on one database. */
+/** `plain` creates accounts and `mailing` delivers mail; both use one database. */
 let plain: TestApp;
 let mailing: TestApp;
 let smtp: TestSmtp;
@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 interface Mailed {
   name: string;
-  /** The page that its link opens, and what of the API would spend it. */
+  /** The page that its link opens, and the endpoint that redeems it. */
   page: string;
   spentBy: string;
   asked: { method: string; path: string };
-  /** What is sent to have a member's token mailed, and to which address it goes. */
+  /** The body of the request for a member's token, and the address that the token is mailed to. */
   ask(email: string): { body: object; to: string };
   spend(token: string): Promise<{ status: number; body: unknown }>;
 }
@@ -63,7 +63,7 @@ const kinds: Mailed[] = [
 ];
 
 const ATTACKED = {
-  // Accepted for a write, and still no address for a link.
+  // The server accepts a write to this host, but must not put it into a link.
   host: 'localhost:1',
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'http',
@@ -72,7 +72,7 @@ const ATTACKED = {
   referer: 'https://evil.example/',
 };
 
-/** A member's token, asked for with headers that a browser would never let a page set. */
+/** A member's token, requested with headers that a browser would never let a page set. */
 async function mailed({ asked, ask }: Mailed, headers: Record<string, string> = {}) {
   const name = `ada_${++members}`;
   const person = await member(plain, name);

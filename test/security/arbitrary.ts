@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { Schema } from '../../server/ops/openapi.ts';
 
-/** Stands for something that is there by the time it is sent: the nth seen so far of a kind ('tribes', 'cursor', 'url'). */
+/**
+ * A placeholder for a value that exists when the request is sent: the nth seen so far of a kind ('tribes', 'cursor', 'url').
+ */
 export class Known {
   readonly of: string;
   readonly nth: number;
@@ -11,7 +13,7 @@ export class Known {
   }
 }
 
-/** What a client that means no good puts where anything goes. */
+/** Values that a hostile client sends in any field. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 400 }),
@@ -41,7 +43,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** A field as a schema describes it; an id is one of `kind`, or a new one where there is none. */
+/** A field as its schema describes it. An id is one of `kind`, or a new one without `kind`. */
 export interface Field {
   name: string;
   required: boolean;
@@ -49,11 +51,11 @@ export interface Field {
   kind?: string | undefined;
 }
 
-/** What is sent for a field: mostly what it asks for, and now and then what it does not. */
+/** A value for a field: mostly a valid one, sometimes a hostile one. */
 const sent = (field: Field) =>
   fc.oneof({ weight: 12, arbitrary: fitting(field) }, { weight: 1, arbitrary: hostile });
 
-/** All fields of an object, each now and then missing. */
+/** All fields of an object; each is sometimes missing. */
 export function fieldsOf(fields: Field[]): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .record(
@@ -67,7 +69,7 @@ export function fieldsOf(fields: Field[]): fc.Arbitrary<Record<string, unknown>>
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 }
 
-// Made once: each making reads the whole of Unicode.
+// Created once, since each creation reads the whole of Unicode.
 const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
 const UUID = /0-9a-fA-F\]\{8\}/;
 
@@ -83,7 +85,7 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
   if (options) return fc.oneof(...options.map(as));
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
-  // The version that a change is based on: of a new row, or of one changed before.
+  // The version that a change is based on: of a new row, or of a row that was changed once.
   if (name === 'seen' && type === 'integer') return fc.integer({ min: 1, max: 2 });
   if (type === 'integer' || type === 'number')
     return fc.integer({ min: Math.max(minimum ?? 0, -1e6), max: Math.min(maximum ?? 1e6, 1e6) });
@@ -91,13 +93,13 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
   if (type === 'object') return objectOf(schema);
   if (pattern && UUID.test(pattern)) return kind ? known(kind) : fc.uuid({ version: 7 });
   if (name === 'cursor') return known('cursor');
-  // Of a certificate or a team.
+  // The code of a certificate or a team.
   if (/^(invite_)?code$/.test(name)) return known('codes');
-  // Where a pattern stands, the form is for a new one.
+  // With a pattern, the field is for a new username.
   if (name === 'username' && !pattern) return known('usernames');
   if (name === 'date' || name === 'deadline')
     return fc.nat({ max: 60 }).map((days) => dayFromNow(days, format));
-  // Of an invite link; those of two-step sign-in are shorter.
+  // The code of an invite link; the codes of two-step sign-in are shorter.
   if (/^(invite_)?code$/.test(name) && maxLength === 64) return known('codes');
   if (/url|image/.test(name)) return known('url');
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
@@ -113,11 +115,11 @@ const objectOf = ({ properties = {}, required = [] }: Schema) =>
     Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) })),
   );
 
-// A lower-case UUID is said as "all of": a pattern, and another.
+// The schema of a lower-case UUID is an `allOf` of a pattern and another schema.
 const merged = (schema: Schema): Schema =>
   Object.assign({}, ...((schema.allOf ?? []) as Schema[]).toReversed(), schema) as Schema;
 
-// Mostly to come: what lies in the past is refused before it is looked at.
+// Mostly in the future, since the server rejects a past date before any other check.
 function dayFromNow(days: number, format: unknown) {
   const time = new Date(Date.now() + (days - 5) * 86_400_000).toISOString();
   return format === 'date-time' ? time : time.slice(0, 10);

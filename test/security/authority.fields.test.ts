@@ -10,7 +10,7 @@ import { type Described, describedBy, endpointOf } from './operations.ts';
 import { unchanged } from './refused.ts';
 import { createFixtures, type Fixtures, fixtureOf, startStillApp, twinOf } from './roles.ts';
 
-/** No row has these by itself. */
+/** Values that no row has otherwise. */
 const LONG_AGO = '1999-12-31T23:59:59.000Z';
 const MANY = 424_242_424;
 
@@ -18,7 +18,7 @@ let app: TestApp;
 let fixtures: Fixtures;
 /** By the name of the endpoint. */
 let described: Map<string, Described>;
-/** Does nothing, and is nobody's business. */
+/** Takes no part in any request. */
 let victim: Person;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   described = new Map(operations.map((one) => [endpointOf(one), one]));
 });
 
-/** What is the server's alone to say, whatever the endpoint. */
+/** Fields that only the server sets, in any endpoint. */
 function foreignFields() {
   const whose = [
     'id user_id sender_id recipient_id author_id created_by creator owner_id follower_id following_id member_id',
@@ -51,7 +51,7 @@ function foreignFields() {
   } as Record<string, unknown>;
 }
 
-/** Those that the endpoint does not ask for in its body or query. What the path names, the body may not change. */
+/** The fields that the endpoint does not have in its body or query. The body must not change what the path names. */
 function foreignTo(endpoint: string) {
   const operation = described.get(endpoint)?.operation;
   const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
@@ -60,7 +60,9 @@ function foreignTo(endpoint: string) {
   return Object.fromEntries(Object.entries(foreignFields()).filter(([name]) => !own.has(name)));
 }
 
-/** What tells that somebody obeyed, wherever it was written; `own` is the row that the request is about. */
+/**
+ * The traces that a foreign field leaves in any table if the server obeys it; `own` is the row that the request is about.
+ */
 async function traces(asker: Person, own: string | null) {
   const { pool } = app.deps.db;
   const { rows } = await pool.query<{ text: string }>(`
@@ -78,7 +80,7 @@ async function traces(asker: Person, own: string | null) {
   return { found: found.rows, facts: facts.rows };
 }
 
-/** For each endpoint that writes, the first of the matrix who may, a member if any; else whoever comes first. */
+/** For each endpoint that writes, the first role of the matrix that is allowed, a member's if any; else the first role. */
 const writes = [...new Set(matrix.map(({ endpoint }) => endpoint))]
   .filter((endpoint) => !endpoint.startsWith('GET'))
   .map((endpoint) => {
@@ -127,7 +129,7 @@ it.each(writes)('$endpoint ignores or rejects fields that the caller may not set
   await asked.undo?.();
 });
 
-/** The address, and what else there is: sent as a body even where the endpoint reads none. */
+/** The URL, and the rest of the input as a body, even if the endpoint reads none. */
 function requestOf(endpoint: string, { input = {} }: Asked) {
   const { url, rest } = address({ method: 'POST', path: endpoint.split(' ')[1] } as Endpoint, input);
   return { url, body: rest };

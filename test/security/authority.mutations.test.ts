@@ -145,7 +145,7 @@ describe('membership is required for', () => {
     const refusal = { status: 403, message: submissionCopy.participantsOnly };
     const theirs = await fileOf(participant);
     for (const by of [ada, chidi, admin]) await refused(app, () => send(by, theirs), refusal);
-    // With a file of their own, nothing is handed in either; the upload is given up.
+    // A submission with their own file is rejected, too; the server deletes the upload.
     expect(await send(chidi, await fileOf(chidi))).toMatchObject({ status: 403 });
     expect((await send(participant, theirs)).status).toBe(201);
     const another = await fileOf(await twinOf(app, 'stranger'));
@@ -201,7 +201,7 @@ describe('a message', () => {
     await refused(app, () => typing(from, to), notMutual);
   });
 
-  /** One whom Ada has written with; then one of the two ends it. */
+  /** A mutual follower to whom Ada has written; then one of the two unfollows the other. */
   async function formerFriend(ending: (friend: Person) => [Person, Person]): Promise<Person> {
     const friend = await twinOf(app, 'stranger');
     await makeMutual(ada, friend);
@@ -251,7 +251,7 @@ describe('a thread', () => {
     const readAt = async () =>
       (await ada.call(messages.thread, { user_id: bola.id })).body.items.find((one) => one.id === id)
         ?.read_at;
-    // The sender, and a third: the message stays unread.
+    // The sender and a third member cannot mark the message as read.
     for (const [by, user_id] of [
       [ada, bola.id],
       [chidi, ada.id],
@@ -295,7 +295,7 @@ describe('a signed-in member', () => {
     const shut = matrix.filter(({ cells }) =>
       cells.some((cell) => cell.role === 'visitor' && cell.status === 401),
     );
-    // The ways in are shut in their own words, by what comes with them.
+    // The sign-in endpoints deny access with their own messages, depending on the input.
     const forMembers = doors.filter(
       (door) => !door.includes('/api/auth/') && shut.some(({ endpoint }) => endpoint === door),
     );

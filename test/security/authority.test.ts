@@ -10,7 +10,7 @@ import { describedBy, endpointOf } from './operations.ts';
 import { expectDiscreet, unchanged } from './refused.ts';
 import { createFixtures, type Fixture, type Fixtures, fixtureOf, startStillApp } from './roles.ts';
 
-/** What a visitor may call. Everything else asks them to sign in: a new line here is a decision. */
+/** The endpoints that a visitor may call. All others require a sign-in: a new line here is a decision. */
 const OPEN = [
   'GET /api/auth/session',
   'GET /api/challenges',
@@ -76,7 +76,7 @@ describe('the endpoints', () => {
   });
 });
 
-/** Asks with nothing that could be taken for an answer. */
+/** Sends a request with an invalid id and no body. */
 async function knock(person: Person, name: string) {
   const [method = '', path = ''] = name.split(' ');
   const answer = await person.fetch(path.replace(/:\w+/g, 'x'), { method });
@@ -106,7 +106,7 @@ describe('the response to each role from', () => {
   });
 });
 
-/** On something made for this one request, so that what it changes is in nobody's way. */
+/** Sends a request about rows created for it, so that its changes affect no other request. */
 async function succeed(row: Row, cell: Cell, fixture: Fixture) {
   const asked = await askedOf(row, fixture, cell.role);
   check(cell, await sendAsked(row.endpoint, asked, asked.by ?? fixture.people[cell.role]));

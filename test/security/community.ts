@@ -38,18 +38,18 @@ import {
 } from '../world.ts';
 import { describedBy } from './operations.ts';
 
-/** Ada has made one of everything; bola is with her in all of it, chidi waits outside. */
+/** Ada has created one of everything; bola takes part in all of it, chidi in nothing. */
 export interface Community {
   app: TestApp;
   ada: Person;
   bola: Person;
   chidi: Person;
   admin: Person;
-  /** What stands for a name in an address, by the word before it or by the name itself. */
+  /** The values of path parameters, by the word before them or by their name. */
   ids: Record<string, string>;
-  /** Addresses of ada's pictures: in a post, and in a message to bola. */
+  /** The URLs of ada's pictures: in a post, and in a message to bola. */
   files: string[];
-  /** Of ada's calendar feed. */
+  /** The path of ada's calendar feed. */
   calendarPath: string;
 }
 
@@ -134,16 +134,16 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   };
 }
 
-/** An endpoint as this community is asked: its names filled in. */
+/** A request to an endpoint, with this community's values for its path parameters. */
 export interface Ask {
-  /** As `GET /api/posts/{id}`. */
+  /** Such as `GET /api/posts/{id}`. */
   name: string;
   method: string;
   address: string;
   who: Operation['x-who'];
 }
 
-/** Every endpoint that the server describes. Throws where one needs a name that nothing here stands for. */
+/** Every endpoint in the server's OpenAPI document. Throws if a parameter has no value here. */
 export async function everyAsk({ app, ids }: Community): Promise<Ask[]> {
   const { operations } = await describedBy(app.url);
   return operations.map(({ name, method, path, operation }) => ({
@@ -168,7 +168,7 @@ function addressOf(path: string, { parameters }: Operation, ids: Community['ids'
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** What writes, and is not in the server's description: parts of resumable uploads, forms sent before a script ran. */
+/** Writes that are not in the OpenAPI document: parts of resumable uploads, forms sent before a script ran. */
 export const OTHER_WRITES: Pick<Ask, 'method' | 'address'>[] = [
   { method: 'POST', address: UPLOADS_PATH },
   { method: 'PATCH', address: `${UPLOADS_PATH}/${uuidv7()}` },
@@ -176,7 +176,7 @@ export const OTHER_WRITES: Pick<Ask, 'method' | 'address'>[] = [
   { method: 'POST', address: '/auth' },
 ];
 
-/** What is only read, and is not in the server's description: files, documents and every page. */
+/** Reads that are not in the OpenAPI document: files, documents and every page. */
 export const otherReads = ({ ids, files, calendarPath }: Community): string[] => [
   ...files,
   calendarPath,

@@ -4,24 +4,24 @@ import type { Schema } from '../../server/ops/openapi.ts';
 import type { Field } from './arbitrary.ts';
 import { type Described, describedBy } from './operations.ts';
 
-/** An operation ready to be asked. */
+/** An operation that can be called. */
 export interface EndpointCall extends Omit<Described, 'operation'> {
-  /** What its answers are about: the last plain word of its path. */
+  /** The kind of row in its responses: the last plain word of its path. */
   about: string;
   inPath: Field[];
   inQuery: Field[];
   inBody: Field[];
   upload: boolean;
-  /** Says what is wrong with an answer's body, if anything is. */
+  /** Describes what is wrong with the body of a response, if anything. */
   fault(status: number, body: unknown): string | undefined;
 }
 
-/** Every operation of the document of the server at `url`. */
+/** Every operation in the OpenAPI document of the server at `url`. */
 export async function endpointsOf(url: string): Promise<EndpointCall[]> {
   const { document, operations } = await describedBy(url);
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
-  // Zod's word for what its pattern says, too.
+  // Zod adds this format; its pattern says the same.
   ajv.addFormat('lowercase', (text) => text === text.toLowerCase());
   const refusal = ajv.compile(document.components.schemas.Error);
   return operations.map((one) => {
@@ -47,7 +47,7 @@ function doorOf(
     name,
     schema,
     required: content?.required?.includes(name) ?? false,
-    // What a create names is new; anything else is there already.
+    // The id that a create names is new; any other id exists already.
     kind: name === 'id' || kindOf(name) === about ? undefined : kindOf(name),
   }));
   const fieldsIn = (place: string) =>

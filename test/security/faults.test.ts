@@ -11,7 +11,7 @@ import { startServer } from '../process.ts';
 import { signIn, visitor } from '../world.ts';
 
 const CROWD = 20;
-/** A first start makes a database; a busy machine takes its time for that. */
+/** A first start creates a database, which takes long on a busy machine. */
 const TWO_STARTS_MS = 60_000;
 const form = {
   email: 'ada@example.ng',

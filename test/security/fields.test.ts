@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const sendTo = async (form: FormName, changes: object) => (await sender(fixture, form))(changes);
 
-/** Sent with each of these changes, the form is refused in these words beside the field, and nothing comes of it. */
+/** Expects the form with each of these changes to be rejected with this message beside the field, and to write nothing. */
 async function refuses(form: FormName, message: string, ...all: object[]) {
   const send = await sender(fixture, form);
   await unchanged(app, async () => {
@@ -57,14 +57,14 @@ const ZERO_WIDTH = '\u200b\u200c\u200d\u2060\ufeff';
 describe('every field of section 5 of the specification', () => {
   it.each(needed)('$name rejects min − 1 characters with the exact message', async (field) => {
     const most = letters(field, field.min - 1);
-    // Any character counts in a password.
+    // A password may contain any character.
     const hidden = field.field === 'password' ? [] : [`  ${most}  `, `${most}${ZERO_WIDTH.repeat(3)}`];
     await refusesText(field, field.short, most, ...hidden);
   });
 
   it.each(textFields)('$name accepts min and max characters, counting an emoji as one', async (field) => {
     const emoji = field.narrow ? [] : [field.min, field.max].map((length) => '😀'.repeat(length));
-    // Every account costs the hashing of a password.
+    // Each account costs a password hash, so sign-up tests fewer values.
     const values = [
       letters(field, field.min),
       ...emoji.slice(1),
@@ -80,20 +80,20 @@ describe('every field of section 5 of the specification', () => {
   });
 
   it.each(needed)('$name rejects whitespace with the exact message', async (field) => {
-    // A line break in a name is an attempt to write mail headers, and told as such.
+    // A line break in a name counts as injection of mail headers, and has its own message.
     const lines = field.field === 'full_name' ? [] : ['\n\t\r\n'.repeat(10)];
     await refusesText(field, field.short, '', ' '.repeat(20), '\u00a0\u2003\u3000'.repeat(7), ...lines);
   });
 
   it.each(needed)('$name rejects zero-width characters with the exact message', async (field) => {
     const hidden = [ZERO_WIDTH.repeat(5), '\u3164\u2800\u00ad\u115f'.repeat(5)];
-    // Any character counts in a password, so long as something shows.
+    // A password may contain any character, but one must be visible.
     const dropped = ['\u0000\u0001\u001b\u007f'.repeat(5), '\u202e\u2066\u2069'.repeat(5)];
     await refusesText(field, field.short, ...hidden, ...(field.field === 'password' ? [] : dropped));
   });
 
   it.each(needed)('$name rejects a missing value and other types with the exact message', async (field) => {
-    // Of a profile, only what changes is sent.
+    // A profile update contains only the changed fields.
     const missing = field.form === 'profile' ? [] : [undefined];
     await refusesText(field, field.short, null, 7, ['a text in a list'], { toString: 'a text' }, ...missing);
   });

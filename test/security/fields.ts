@@ -29,14 +29,14 @@ import {
   visitor,
 } from '../world.ts';
 
-/** Who fills in the forms, and what is there to fill them in about. */
+/** The people who fill in the forms, and the rows that the forms are about. */
 export interface Fixture {
   app: TestApp;
   nobody: Person;
   ada: Person;
-  /** Ada and he follow each other. */
+  /** Ada and bola follow each other. */
   bola: Person;
-  /** Is suspended, and restored. */
+  /** Is suspended and restored. */
   chidi: Person;
   admin: Person;
   post: string;
@@ -66,11 +66,11 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
 type Reply = Answer<Endpoint>;
 
 export interface Form {
-  /** What has to be there before it can be sent, as fields of it. */
+  /** Creates what the form needs; returns it as fields. */
   ready?(fixture: Fixture): Promise<object>;
-  /** Sends it filled in as it should be, but for these changes. */
+  /** Sends the form with valid fields, except for these changes. */
   send(fixture: Fixture, changes: object): Promise<Reply>;
-  /** What the answer to a form that is taken says. */
+  /** The status of the response to an accepted form. */
   taken: number;
 }
 
@@ -83,12 +83,12 @@ let count = 0;
 const another = () => `member_${count++}`;
 const aWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
 
-/** Every form of section 5 of the specification, and the few others that take a text. */
+/** Every form of section 5 of the specification, and the few others that have a text field. */
 export const forms = {
   login: {
     send: (s, changes) =>
       fill(s.nobody, auth.signIn, { email: 'ada@example.ng', password: 'correct horse', ...changes }),
-    // What is no fault of the form's is a wrong password.
+    // A form that passes validation has a wrong password.
     taken: 401,
   },
   signUp: {
@@ -97,7 +97,7 @@ export const forms = {
       const fields = { email: `${username}@example.ng`, password: 'correct horse', full_name: 'New Member' };
       const before = await mails(s);
       const answer = await fill(s.nobody, auth.signUp, { ...fields, username, ...changes });
-      // Its mail is written after the answer, and would be taken for something that the next one left behind.
+      // The mail is written after the response; without this wait, it would count as an effect of the next form.
       if (answer.status === 201) await expect.poll(() => mails(s)).toBe(before + 1);
       return answer;
     },
@@ -194,7 +194,7 @@ export const forms = {
     taken: 200,
   },
   report: {
-    // While a report is open, the next one of the same thing is the same.
+    // A second report about the same post would be the first one while that is open.
     ready: async ({ ada }) => ({ subject_id: (await newPost(ada)).id }),
     send: ({ bola }, changes) =>
       fill(bola, reports.create, { id: uuidv7(), kind: 'post', reason: 'Spam', ...changes }),
@@ -212,7 +212,7 @@ export const forms = {
 
 export type FormName = keyof typeof forms;
 
-/** Sends one form again and again, each time with other changes: what it needs is there, and made once. */
+/** Returns a function that sends one form with other changes each time. What the form needs is created once. */
 export async function sender(fixture: Fixture, name: FormName): Promise<(changes: object) => Promise<Reply>> {
   const form: Form = forms[name];
   const ready = await form.ready?.(fixture);
@@ -223,19 +223,19 @@ export interface TextField {
   name: string;
   form: FormName;
   field: string;
-  /** Characters as people count them: an emoji of one code point is one. Of nothing at all where there is no least. */
+  /** Characters as people count them: an emoji of one code point is one. 0 if there is no minimum. */
   min: number;
   max: number;
-  /** The specification's words, where it has them; never the contract's constant, which may be wrong. */
+  /** The messages of the specification, if it has them; never the contract's constants, which may be wrong. */
   short: string;
   long: string;
-  /** What its longest and shortest are made of, where others may not have the same. */
+  /** The letter that its longest and shortest values consist of, if values must be unique. */
   letter?: string;
-  /** Letters, digits, dots and underscores. */
+  /** Only letters, digits, dots and underscores are allowed. */
   narrow?: boolean;
-  /** Is never given back. */
+  /** No response contains it. */
   secret?: boolean;
-  /** The field of the answer that holds it, where that has another name. */
+  /** Reads it from the response, if the response has it under another name. */
   back?(body: unknown): unknown;
 }
 
@@ -274,7 +274,7 @@ const optional = (
   back?: TextField['back'],
 ) => field(name, at, { min: 0, max, short: long, long, ...(back && { back }) });
 
-/** Every text of section 5 of the specification, in its order; then those that it does not limit. */
+/** Every text field of section 5 of the specification, in its order; then the text fields that it does not limit. */
 export const textFields: TextField[] = [
   field('Login password', ['login', 'password'], PASSWORD),
   field('Signup fullName', ['signUp', 'full_name'], { ...FULL_NAME, secret: true }),

@@ -25,7 +25,7 @@ import {
 import { fuzz } from './fuzz.ts';
 import { createSenders } from './senders.ts';
 
-/** Fewer operations than this may never succeed: mostly those of passwords and codes. */
+/** Fewer operations than this may never succeed, mostly those that need passwords or codes. */
 const SHUT_MOST = 40;
 const ROUNDS_MOST = 3;
 /** `npm run bench:fuzz` sends ten times as many as a soak, with a new seed. */
@@ -34,21 +34,21 @@ const SEED = 20_261_121;
 
 it(`the server answers ${REQUESTS} requests made from its OpenAPI document without a 5xx or a response outside its schema`, async () => {
   let shut: string[] | undefined;
-  // What is deleted early is out of reach for the rest of a round, so another community may follow.
+  // Rows that are deleted early are missing for the rest of a round, so further rounds with new communities may follow.
   for (let round = 0; round < ROUNDS_MOST && (shut?.length ?? SHUT_MOST) >= SHUT_MOST; round++) {
     const app = await startApp();
     const senders = await createSenders(app);
     await openWorld(app);
     const found = await fuzz({ url: app.url, senders, requests: REQUESTS, seed: SEED + round });
     expect(found.findings).toEqual([]);
-    // It got in: what is refused at the door shows nothing of what is behind it.
+    // Enough requests pass authorisation and validation: rejected ones test nothing beyond that.
     expect(found.succeeded).toBeGreaterThan(REQUESTS / 5);
     shut = shut ? shut.filter((name) => found.shut.includes(name)) : found.shut;
   }
   expect(shut?.length).toBeLessThan(SHUT_MOST);
 });
 
-/** A team of the members, whose accounts are made old enough. */
+/** Creates a team of the members; makes their accounts old enough. */
 async function newTeam(app: TestApp, { id }: { id: string }, [captain, ...others]: Person[]) {
   await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
   await captain?.call(challenges.join, { id });
@@ -56,7 +56,7 @@ async function newTeam(app: TestApp, { id }: { id: string }, [captain, ...others
   for (const one of others) await one.call(teams.join, { id, code: made?.body.code ?? '' });
 }
 
-/** So much of each kind that an early deletion leaves some of it. */
+/** Creates so many rows of each kind that some are left after early deletions. */
 async function openWorld(app: TestApp) {
   const [ada, bola] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'bola@example.ng')];
   const members = [ada, bola, await member(app, 'dayo')];
@@ -83,7 +83,10 @@ async function openWorld(app: TestApp) {
 
 const NAMES = ['ada', 'bola', 'dayo'];
 
-/** Challenges of the creator's, who enters them: with an invitation, with an entry to judge, and with results. */
+/**
+ * Creates three challenges: one with a judge's invitation, one with a submission to judge, and one with results. The creator
+ * submits to the last two.
+ */
 async function openJudging(app: TestApp, creator: Person, judge: [username: string, Person]) {
   await creator.call(judging.invite, { id: await judgedChallenge(creator), username: judge[0] });
   await entryToJudge(app, { creator, entrant: creator, judge });

@@ -7,10 +7,10 @@ import { Makers } from './makers.ts';
 import { Parents } from './parents.ts';
 import { forget, harvest, PEOPLE, type Seen } from './seen.ts';
 
-/** Somebody who asks, by the cookie of a sign-in; a visitor has none. */
+/** A caller with the cookie of a sign-in; a visitor has none. */
 export interface Sender {
   name: string;
-  /** Signs in, and again where what was asked has cost the sign-in or the role. */
+  /** Signs in, and again if a request has ended the sign-in or removed the role. */
   open(): Promise<string>;
 }
 
@@ -23,19 +23,19 @@ interface Options {
 }
 
 export interface Fuzzed {
-  /** Answers that were neither a refusal nor a fault. */
+  /** The number of responses with a status below 300. */
   succeeded: number;
   /** Operations that never succeeded. */
   shut: string[];
-  /** What nobody should ever get, and for what. */
+  /** The responses that no caller should get, with their requests. */
   findings: string[];
 }
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 12;
-/** A server that is out of breath says so with a 503, and has an answer for whoever asks again. */
+/** Attempts for each request: an overloaded server responds with 503 and serves a later attempt. */
 const TRIES = 3;
-/** Each of these costs the server a hash of a password, so they come more rarely. */
+/** Each of these costs the server a password hash, so they are sent less often. */
 const HASHING = new Set(['POST /api/auth/sign-up', 'POST /api/auth/sign-in']);
 const HASHING_EVERY = 10;
 
@@ -52,8 +52,8 @@ interface Answer {
 }
 
 /**
- * Asks every operation of the server's own OpenAPI document, in turn, for what it expects and for what it does not, as
- * each of `senders`. The same seed makes the same cases; the ids in them are those that earlier answers brought.
+ * Sends valid and invalid requests to every operation in the server's OpenAPI document, in turn, as each of `senders`. The
+ * same seed creates the same cases; their ids come from earlier responses.
  */
 export async function fuzz({ url, senders, requests, seed }: Options): Promise<Fuzzed> {
   const doors = await endpointsOf(url);
@@ -85,7 +85,7 @@ export async function fuzz({ url, senders, requests, seed }: Options): Promise<F
         harvest(body, door.about, seen);
         parents.note(asked.path, body);
         makers.note(asked, sender, body);
-        // Other ids stay, such as that of a post which lost a like.
+        // Forgets a deleted row, but not, for example, a post that lost a like.
         const gone = asked.method === 'DELETE' ? (asked.path.split('/').at(-1) ?? '') : '';
         if (gone) forget([gone, ...parents.below(gone)], seen);
       }
@@ -156,7 +156,7 @@ function writtenOut({ method, path, inBody, upload }: EndpointCall, one: Case, s
   return { method, path: url, body: JSON.stringify(resolved(one.body, seen)), type: 'application/json' };
 }
 
-// The smallest picture there is: 1 by 1, GIF.
+// The smallest possible picture: a GIF of 1 by 1.
 const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const UPLOAD = {
   type: 'multipart/form-data; boundary=vt',
@@ -204,7 +204,7 @@ function faultOf(door: EndpointCall, { status, text }: Answer, body: unknown): s
   if (body === undefined) return `${status} without JSON: ${text.slice(0, 200)}`;
   const outside = door.fault(status, body);
   if (outside) return `${status} ${outside}`;
-  // What members wrote may read like anything; a refusal holds none of it.
+  // Members' texts may look like anything, but no error response contains them.
   if (status >= 400 && LEAK_PATTERNS.test(text))
     return `${status} tells of the inside: ${text.slice(0, 500)}`;
   return undefined;

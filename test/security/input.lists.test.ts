@@ -20,7 +20,7 @@ let app: TestApp;
 let ada: Person;
 let boss: Person;
 let doors: Described[];
-/** What stands in a path after its first word: `/api/posts/{id}` is about a post. */
+/** The ids in paths, by the first word of the path: `/api/posts/{id}` is about a post. */
 let things: Record<string, string>;
 
 beforeAll(async () => {
@@ -56,20 +56,20 @@ const takes = (name: string) => (door: Described) =>
   door.operation.parameters.some((p) => p.in === 'query' && p.name === name);
 const lists = (name: string) => doors.filter((door) => door.method === 'GET').filter(takes(name));
 
-/** The address with what each of its names stands for; `id` instead of all of them. */
+/** The URL with a value for each parameter; `id`, if given, replaces all of them. */
 const addressOf = ({ path }: Described, id?: string) =>
   path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => id ?? things[name] ?? things[path.split('/')[2] ?? ''] ?? uuidv7(),
   );
 
-/** Full-text searches: they ask for words, and signs mean nothing to them (server/search/search.test.ts). */
+/** Full-text searches: they require words, and ignore punctuation (server/search/search.test.ts). */
 const WORD_SEARCHES = ['/api/search', '/api/messages/search'];
 
 const at = (address: string, query: string) =>
   `${address}?${WORD_SEARCHES.includes(address) ? 'q=here&' : ''}${query}`;
 
-/** Asked with each of these queries, every one of the lists answers 400, and nothing comes of it. */
+/** Expects each of the lists to reject each of these queries with 400, and nothing to change. */
 async function refuses(those: Described[], queries: string[], message?: string) {
   expect(those.length).toBeGreaterThan(0);
   await unchanged(app, async () => {
@@ -125,7 +125,7 @@ describe('every list', () => {
 
   it('rejects forged cursors with 400', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
-    // A number alone, or two of them, were cursors once.
+    // One number alone, and two numbers, were cursors in earlier versions.
     const places = [
       '17',
       '1700000000000.1',
@@ -154,7 +154,7 @@ describe('every list', () => {
   });
 
   it('answers the cursor of another list, or one beyond its end, with its own rows', async () => {
-    // Its rows have ranks, so that no other list's cursor means anything to it.
+    // The search orders its rows by rank, so no other list's cursor is valid for it.
     for (const door of lists('cursor').filter(({ path }) => path !== '/api/search')) {
       const address = addressOf(door);
       const ids = async (query: string) => {
@@ -182,7 +182,7 @@ describe('every list', () => {
 });
 
 describe('a search', () => {
-  /** Makes something of this name, and gives the names of what a search finds. */
+  /** `make` creates a row with this name; `nameOf` reads the name of a row that the search finds. */
   const searches: Record<
     string,
     { make(name: string, n: number): Promise<unknown>; nameOf(item: Record<string, string>): string }
@@ -191,7 +191,7 @@ describe('a search', () => {
     '/api/challenges': { make: (title) => newChallenge(ada, { title }), nameOf: ({ title = '' }) => title },
     '/api/people': { make: person, nameOf: ({ full_name = '' }) => full_name },
     '/api/admin/members': { make: async () => {}, nameOf: ({ full_name = '' }) => full_name },
-    // The last: these are people, too.
+    // The last one, since its entrants are also people.
     '/api/challenges/{id}/submissions': {
       make: async (name, n) => submitted(await person(name, n, 'entrant'), { id: things.challenges ?? '' }),
       nameOf: ({ entrant }) => (entrant as unknown as { full_name: string }).full_name,
@@ -329,7 +329,7 @@ describe('an id in a path', () => {
     });
   });
 
-  // A message to nobody is refused as one to whoever is no friend.
+  // A message to an unknown id is rejected like one to a member who is not a mutual follower.
   const missing = ({ method, path }: Described) =>
     method !== 'GET' && /\/(messages|typing)$/.test(path) ? 403 : 404;
 

@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 
 const scripts = literal.filter(({ given }) => /[<>"']/.test(given));
-/** All of them, for where there is room. */
+/** All of them, for fields that are long enough. */
 const WHOLE = scripts.map(({ given }) => given).join(' ');
 
-/** How long a text may be that is written there, where it ends up, and who looks. */
+/** For each place: the maximum length of the text, and how to write it; returns who sees it on which pages. */
 const places: Record<string, [max: number, write: (text: string) => Promise<[Person, path: string][]>]> = {
   'a post': [
     150,
@@ -102,7 +102,7 @@ const places: Record<string, [max: number, write: (text: string) => Promise<[Per
   ],
 };
 
-/** What the browser would run or show as our own, were it not escaped. */
+/** HTML that the browser would run, or show as ours, if it was not escaped. */
 const RAW =
   /<script>alert|<img src=x|<svg onload|<b>alert|<a href=\/\/evil|onmouseover="alert|onfocus='alert|<b>Bold/i;
 const FIRST = /<script type="application\/json" id="first">(.*?)<\/script>/s;
@@ -119,8 +119,8 @@ describe('the server escapes the XSS corpus in every rendered page:', () => {
           'text/html; charset=utf-8',
         ]);
         expect(html.replace(FIRST, '')).not.toMatch(RAW);
-        // Those of the theme, of the first data, and of the page itself, which where it hydrates also holds early
-        // presses and loads missing code: no text of a member's begins or ends another.
+        // The scripts of the theme, of the first data, and of the page itself. A page that hydrates also has those that hold
+        // early presses and load missing code. No member's text begins or ends a script.
         const count = html.includes('<script type="module"') ? 5 : 3;
         expect(html.match(/<script\b/gi)).toHaveLength(count);
         expect(html.match(/<\/script\b/gi)).toHaveLength(count);
@@ -134,7 +134,7 @@ describe('the server escapes the XSS corpus in every rendered page:', () => {
         );
       }
     }
-    // The texts were there to be escaped.
+    // The texts were on the pages, so there was something to escape.
     if (where !== 'a search') expect(Math.max(...counts.values())).toBeGreaterThan(0);
   });
 

@@ -145,7 +145,7 @@ async function sendRaw(
 
 const POSTS = { method: 'POST', path: '/api/posts' };
 
-/** Ones with a body and ones without, of members and of anyone. */
+/** Endpoints with and without a body, for members and for anyone. */
 const doors = () => [
   POSTS,
   { method: 'POST', path: '/api/auth/sign-in' },

@@ -1,3 +1,3 @@
-/** A line of a stack, a path of the server, or what PostgreSQL says, also as JSON writes it: no answer has it. */
+/** Lines of a stack trace, paths of the server and messages of PostgreSQL, also in JSON: no response may contain them. */
 export const LEAK_PATTERNS =
   /\bat .+:\d+:\d+|\n\s+at |node_modules|\/server\/|\bselect .+ from\b|\binsert into\b|violates|duplicate key|(?:relation|column) \\?"|syntax error|invalid input syntax|invalid byte sequence|DatabaseError|ECONN|ENOENT/i;

@@ -7,10 +7,10 @@ import { member, signIn, visitor } from '../world.ts';
 import { describedBy, endpointOf } from './operations.ts';
 
 let app: TestApp;
-/** The same community without limits: where its members sign in. */
+/** The same community without limits, for sign-ins. */
 let free: TestApp;
 
-// One call of each kind, so that the second must be refused; but not by the limit on all writes together.
+// Allows one call of each kind, so that this limit rejects the second call, and not the general limit on writes.
 const once = Object.keys(DEFAULT_LIMITS)
   .filter(
     (name) =>
@@ -30,7 +30,7 @@ describe('with a limit of one call an hour for everything but the general limit'
     expect(mutations.length).toBeGreaterThan(60);
     const unlimited: string[] = [];
     for (const [n, operation] of mutations.entries()) {
-      // The limits come before the form is looked at, so nothing here has to exist.
+      // The server checks the limits before the input, so no row has to exist.
       const [method = '', path = ''] = endpointOf(operation).split(' ');
       const url = path.replace(/:\w+/g, '019aa000-0000-7000-8000-000000000009');
       const send = (cookie: string) =>
@@ -43,7 +43,7 @@ describe('with a limit of one call an hour for everything but the general limit'
       const { cookie } = await member(free, name);
       await send(cookie);
       let second = await send(cookie);
-      // The first ended every sign-in of theirs.
+      // The first call ended all of the member's sign-ins.
       if (second.status === 401) second = await send((await signIn(free, `${name}@example.ng`)).cookie);
       if (second.status !== 429) unlimited.push(`${method} ${path}: ${second.status}`);
     }

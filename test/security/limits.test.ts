@@ -20,10 +20,10 @@ let post: string;
 let tribe: string;
 
 beforeAll(async () => {
-  // Each of these by itself, so all writes together only where they are the subject.
+  // Raises the general limit on writes, so that each test reaches only its own limit.
   app = await startApp({ RATE_LIMITS: 'writes=1000/m,visitor-reads=300/5m' });
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
-  // Bola is the one who goes too fast; what is needed for it is Ada's.
+  // Bola exceeds the limits; the rows that this takes are Ada's.
   post = (await newPost(ada)).id;
   tribe = (await newTribe(ada)).id;
   await bola.call(tribes.join, { id: tribe });
@@ -63,7 +63,7 @@ const acts: [what: string, times: number, seconds: number, act: (n: number, who:
     (_, who) => who.call(messages.send, { user_id: ada.id, id: uuidv7(), content: 'Ẹ káàárọ̀' }),
   ],
   ['words of typing', 40, 60, (_, who) => who.call(messages.typing, { user_id: ada.id })],
-  // One of them has made the two mutual.
+  // One less than the limit: `makeMutual` has used the first call.
   ['follows', 29, 600, (n, who) => who.call(n % 2 ? follows.unfollow : follows.follow, { id: ada.id })],
   [
     'tribes',
@@ -142,14 +142,16 @@ it('counts a multipart upload by its own length, whatever Upload-Length says', a
       headers: { 'upload-length': '1' },
       body: parts(n),
     });
-  // Announced by tus: all of the day's 200 MB but one megabyte.
+  // Reserves all but one megabyte of the day's 200 MB through tus.
   for (const length of [25, 25, 25, 25, 25, 25, 25, 24])
     expect((await tus(sender, String(length * 2 ** 20))).status).not.toBe(429);
   expect((await send(2 * 2 ** 20)).status).toBe(429);
 });
 
 describe('reads are limited to', () => {
-  /** How many of these are answered, fifty at a time, and what the others are told. */
+  /**
+   * The number of requests that are served, of `times` sent fifty at a time. All others must get the rate limiter's message.
+   */
   async function answered(who: Person, times: number) {
     let passed = 0;
     for (let sent = 0; sent < times; sent += 50) {

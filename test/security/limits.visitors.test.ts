@@ -25,7 +25,7 @@ const start = async () => {
   app = await startApp({ RATE_LIMITS });
 };
 
-/** A browser's first page, and the visitor cookie that it left, if any. */
+/** Opens a first page; returns its status and its visitor cookie, if it sets one. */
 async function opened(cookie = '') {
   const page = await visitor(app, cookie).fetch('/');
   await page.text();
@@ -62,7 +62,7 @@ describe('a visitor at a shared address', () => {
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await refused.text()).toContain('<!doctype html>');
-    // A member at the same address reads on.
+    // A member at the same address can still read.
     const ada = await member(app, 'ada');
     expect((await ada.fetch('/home')).status).toBe(200);
   });
@@ -72,16 +72,16 @@ describe('a client that evades the limits', () => {
   beforeAll(start);
 
   it('gains nothing by dropping, making up or collecting cookies', async () => {
-    // Collected: no more are issued than an address may have, and only beside pages, which count.
+    // Collecting: the server issues a limited number of cookies to an address, and only with pages, which count.
     const pages = await Promise.all(Array.from({ length: 12 }, () => opened()));
     const cookies = pages.flatMap(({ cookie }) => cookie ?? []);
     expect(cookies).toHaveLength(LIMITS['visitor-cookies']);
     expect(pages.filter(({ status }) => status === 200)).toHaveLength(LIMITS['visitor-reads']);
-    // Dropped or made up: the address is used up.
+    // Dropping and making up: the address has reached its limit.
     expect(await read(visitor(app))).toBe(429);
     for (const made of ['vibetribe-visitor=x', `${cookies[0]}x`, `${cookies[0]?.slice(0, -1)}`])
       expect(await read(visitor(app, made)), made).toBe(429);
-    // In turn: all of them together have one bound.
+    // Taking turns: all cookies of an address share one limit.
     const all = await passed(60, (n) => read(visitor(app, cookies[n % cookies.length])));
     expect(all).toBe(LIMITS['address-visitor-reads']);
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeMutual(ada, bola);
 });
 
-/** What these streams were told before the post that everybody hears of. */
+/** The events of these streams before a post that all of them receive. */
 async function heardBy(streams: Listener[]): Promise<LiveEvent[][]> {
   const fence = await newPost(admin);
   for (const { events } of streams)
@@ -134,7 +134,7 @@ describe('a slow reader', () => {
     reader.close();
   });
 
-  /** A reader that opens a stream and reads no further. `readOn` reads to the end and gives the bytes there were. */
+  /** A client that opens a stream and stops reading. `readOn` reads to the end and returns the number of bytes. */
   async function stall() {
     const { hostname, port, host } = new URL(app.url);
     const socket = connect(Number(port), hostname);
@@ -199,7 +199,7 @@ describe('a stream ends within a second of', () => {
     const done = performance.now();
     await stream.ended;
     await expectWithin(performance.now() - done, 1_000);
-    // Whoever kept the cookie comes back as a visitor.
+    // With the old cookie, the new stream is a visitor's.
     const again = await listen(one);
     app.deps.live.publish({ topic: 'messages', type: 'created', id: uuidv7() }, [one.id]);
     const [heard] = await heardBy([again, neighbour]);

@@ -5,7 +5,7 @@ interface Asked {
 
 const LAST_ID = /([0-9a-f]{8}-[0-9a-f-]{27})(?!.*[0-9a-f]{8}-)/;
 
-/** Who made each row: only they may change it. */
+/** The creator of each row, since only the creator may change it. */
 export class Makers<Sender> {
   readonly #of = new Map<string, Sender>();
 
@@ -14,7 +14,7 @@ export class Makers<Sender> {
     this.#of.set(String(body.id), sender);
   }
 
-  /** The maker of the last row in the address of a change. Every fourth row is left to whoever comes. */
+  /** The creator of the last row in the URL of a change. Undefined for every fourth row, which any sender changes. */
   ofLast({ method, path }: Asked): Sender | undefined {
     if (method === 'GET' || method === 'POST') return undefined;
     const id = LAST_ID.exec(path)?.[1] ?? '';

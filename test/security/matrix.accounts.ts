@@ -13,14 +13,14 @@ import { twoFactorAsks } from './matrix.twoFactor.ts';
 import { emailOf, type Fixture, newEmail, PUSH_SERVICE, twinOf } from './roles.ts';
 
 const password = PASSWORD;
-/** A browser's keys that a push can be encrypted with: one that cannot is forgotten, in the middle of another test. */
+/** A browser's valid keys: with invalid ones, the server would delete the subscription in the middle of another test. */
 const keys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: randomBytes(16).toString('base64url'),
 };
 const madeUp: Ask = () => ({ input: { token: 'x'.repeat(43), password } });
 
-/** For another member's account: whoever holds a token has all the authority there is. */
+/** A token of another member's account: a token alone gives its holder all authority. */
 const byToken =
   (purpose: Purpose): Ask =>
   async ({ app }) => {
@@ -34,7 +34,7 @@ const byToken =
     return { input: { token, password } };
   };
 
-/** What would end or change the account of whoever asks: somebody else in the role asks. */
+/** For a request that would end or change the caller's account: another member with the role sends it. */
 const byTwin =
   (input: Record<string, unknown> = {}): Ask =>
   async ({ app }, role) => ({ by: await twinOf(app, role), input });
@@ -60,7 +60,7 @@ const avatarOf =
     return { input: { url: body.url } };
   };
 
-/** What is asked of members' own accounts, profiles and files. */
+/** The requests about members' own accounts, profiles and files. */
 export const accountAsks: Record<string, Ask> = {
   ...twoFactorAsks,
 

@@ -27,14 +27,16 @@ import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } fr
 export const nameOf = ({ endpoint, situation }: Pick<Row, 'endpoint' | 'situation'>) =>
   [endpoint, situation].filter(Boolean).join(', ');
 
-/** The request of a row, by its endpoint and situation, else by its endpoint; without either, what stands is asked for. */
+/**
+ * The request of a row, by its endpoint and situation, else by its endpoint; without either, one about the fixture's rows.
+ */
 export async function askedOf({ endpoint, situation }: Row, fixture: Fixture, role: Role): Promise<Asked> {
   const ask = asks[nameOf({ endpoint, situation })] ?? asks[endpoint];
   const asked = (await ask?.(fixture, role)) ?? {};
   return { ...asked, input: { ...standing(endpoint, fixture), ...asked.input } };
 }
 
-/** What the names in a path stand for where nothing else is said: the owner, and what is theirs. */
+/** The default values of path parameters: the owner, and the owner's rows. */
 function standing(endpoint: string, { people, ...there }: Fixture): Record<string, string> {
   const [, about = ''] = /\/([\w-]+)\/:/.exec(endpoint) ?? [];
   const named = {
@@ -66,7 +68,7 @@ const aTwin: Ask = async ({ app }) => ({ input: { id: (await twinOf(app, 'strang
 const oneself: Ask = ({ people }) => ({ input: { id: people.admin.id, reason } });
 const aComment = (): Ask => () => ({ input: { comment_id: uuidv7(), content: 'Well said' } });
 
-/** The first edit of what `ask` makes. */
+/** The first edit of the row that `ask` creates. */
 const edited =
   (ask: Ask, changes: () => object): Ask =>
   async (fixture, role) => ({ input: { ...(await ask(fixture, role)).input, ...changes(), seen: 1 } });
@@ -83,7 +85,7 @@ const commentBy =
   (author: Role): Ask =>
   async ({ people, post }) => ({ input: { comment_id: await commentOf(people[author], post) } });
 
-/** An entry by the one to a challenge of the other. */
+/** Creates a submission of `entrant` to a challenge of `creator`. */
 async function entryTo({ people }: Fixture, entrant: Role, creator: Role) {
   const { id } = await newChallenge(people[creator]);
   return { id, submission_id: (await submitted(people[entrant], { id })).id };
@@ -104,7 +106,7 @@ const acceptedBy =
     return { input };
   };
 
-/** The certificate of an accepted entry. */
+/** The code of the certificate of an accepted submission. */
 const proofOf =
   (entrant: Role, creator: Role): Ask =>
   async (fixture) => {
@@ -112,12 +114,12 @@ const proofOf =
     const { body } = await fixture.people.admin.call(submissions.review, { ...entry, ...review });
     return { input: { code: body.proof, reason } };
   };
-/** The participant's team in a challenge of the owner's, by its invite link. */
+/** The participant's team in a challenge of the owner's, by its invite code. */
 async function teamOf({ app, people }: Fixture) {
   const { id } = await newChallenge(people.owner, { team_max: 6 });
   await people.participant.call(challenges.join, { id });
   const made = await people.participant.call(teams.create, { id, team_id: uuidv7(), name: 'Danfo' });
-  // Old enough to join one.
+  // Makes the accounts old enough to join a team.
   await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
   return { id, code: made.body.code };
 }
@@ -127,7 +129,7 @@ const follow = ({ people }: Fixture, role: Role) =>
 const unfollow = ({ people }: Fixture, role: Role) =>
   people[role].call(follows.unfollow, { id: people.owner.id });
 
-/** Somebody new asks to follow the owner. */
+/** A new member requests to follow the owner. */
 async function requester({ app, people }: Fixture): Promise<Asked> {
   const twin = await twinOf(app, 'stranger');
   await twin.call(follows.follow, { id: people.owner.id });
@@ -283,7 +285,7 @@ const asks: Record<string, Ask> = {
     input: { id: (await newChallenge(people.mutual)).id },
   }),
   'POST /api/challenges/:id/submissions': async ({ app, people }, role) => {
-    // Whoever is refused gives up their upload: what all of them are refused with is somebody else's.
+    // The server deletes the upload of a caller whom it rejects, so all rejected callers name the file of another member.
     const entrant = role === 'participant' ? people.participant : await twinOf(app, 'stranger');
     const file_url = (await upload(entrant, 'submission', pdf())).body.url;
     return { input: { id: await challengeOf(people), submission_id: uuidv7(), file_url } };
@@ -353,7 +355,7 @@ const asks: Record<string, Ask> = {
   'POST /api/reports, of the owner’s post': ({ post }) => ({
     input: { id: uuidv7(), kind: 'post', subject_id: post, reason },
   }),
-  // The mutual's: nobody reports what they wrote themselves.
+  // The mutual's message, since members cannot report their own.
   'POST /api/reports, of a message to the owner': async ({ people }) => ({
     input: {
       id: uuidv7(),
@@ -380,5 +382,5 @@ const asks: Record<string, Ask> = {
   'DELETE /api/admin/jobs/:id': aFailedJob,
 };
 
-/** What is named above, to be held against the matrix: a name that fits no row would never be asked. */
+/** The names above. A test compares them with the matrix: a name without a row would never be requested. */
 export const askNames = Object.keys(asks);

@@ -6,7 +6,7 @@ import { member, submitted } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
 import type { Fixture } from './roles.ts';
 
-/** A challenge of the owner's, to which the participant has submitted; the follower is invited, or has an entry to judge. */
+/** A challenge of the owner's. The follower is invited, or has accepted and judges the participant's submission. */
 async function judgedBy(
   { app, people: { owner, participant, follower } }: Fixture,
   as: 'nobody' | 'invited' | 'accepted' | 'recused' | 'published',

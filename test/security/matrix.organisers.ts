@@ -10,7 +10,7 @@ export const organiserAsks: Record<string, Ask> = {
     const submission_ids = [(await submitted(participant, { id })).id];
     return { input: { id, submission_ids, state: 'accepted' } };
   },
-  // A challenge of its own for each, since there is a limit.
+  // A new challenge each time, since each challenge has a limit of announcements.
   'POST /api/challenges/:id/announcements': async ({ people: { owner } }) => ({
     input: { id: (await newChallenge(owner)).id, announcement_id: uuidv7(), content: 'Bring paper' },
   }),

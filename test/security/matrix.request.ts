@@ -4,15 +4,18 @@ import type { Fixture } from './roles.ts';
 
 /** One request, still to be sent. */
 export interface Asked {
-  /** For the path, and the rest for query or body. What the path names and this does not, stands in the fixture. */
+  /**
+   * The values for the path; the rest goes into the query or the body. The fixture provides path parameters that are
+   * missing.
+   */
   input?: Record<string, unknown>;
   /** Sent as a multipart form instead of JSON. */
   file?: Buffer;
-  /** Somebody else in the role. */
+  /** Another member with the role, who sends it. */
   by?: Person;
-  /** Puts back what a success changes between people who are asked about again. */
+  /** Undoes a successful request, so that the next person can send it. */
   undo?: () => Promise<unknown>;
 }
 
-/** Makes what is asked about, anew each time: a success uses it up. */
+/** Creates the rows that a request is about, for each request, since a success uses them up. */
 export type Ask = (fixture: Fixture, role: Role) => Asked | Promise<Asked>;

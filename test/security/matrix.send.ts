@@ -7,10 +7,10 @@ export interface Got {
   text: string;
 }
 
-/** Sends it over a socket, as this person. What the path does not name is the query, or the JSON body. */
+/** Sends the request over a socket, as this person. Input that is not in the path goes into the query or the JSON body. */
 export async function sendAsked(endpoint: string, { input = {}, file }: Asked, by: Person): Promise<Got> {
   const [method, path] = endpoint.split(' ') as [Method, `/api/${string}`];
-  // A file leaves the rest for the query.
+  // With a file, the rest goes into the query.
   const e = { method: file ? 'GET' : method, path } as Endpoint;
   const { url, rest } = address(e, input);
   if (file) return gotFrom(by.fetch(url, { method, body: formOf(file) }));

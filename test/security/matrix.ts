@@ -1,4 +1,7 @@
-/** Who asks, in the order of the table's columns. All but the visitor are members, and stand to the owner as named. */
+/**
+ * The callers, in the order of the table's columns. All except the visitor are members; their names say what they are to the
+ * owner.
+ */
 export const ROLES = [
   'visitor',
   // A member who has nothing to do with the owner.
@@ -18,7 +21,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** What one of them gets. `quiet`: answered, though there was nothing to change, and nothing has changed. */
+/** The response to one role. `quiet`: a success that changed nothing, because there was nothing to change. */
 export interface Cell {
   role: Role;
   status: number;
@@ -28,14 +31,14 @@ export interface Cell {
 export interface Row {
   /** As in the OpenAPI document, with names as the contract writes them: `GET /api/posts/:id`. */
   endpoint: string;
-  /** Whose it is or how it is asked; empty where everything asked for is the owner's. */
+  /** Whose row it is, or how it is requested; empty if all rows in the request are the owner's. */
   situation: string;
   cells: Cell[];
 }
 
 /**
- * Every endpoint of the contract, and what each role gets: the product's authority on one page. An endpoint has as many
- * rows as it has situations. `200=` is a cell that is `quiet`.
+ * Every endpoint of the contract and the response to each role: the product's authority on one page. An endpoint has one row
+ * for each situation. `200=` is a `quiet` cell.
  */
 const TABLE = `
 Accounts                                                          vis  str  own  fol  mut  par  tri  exm  adm
@@ -337,7 +340,7 @@ DELETE /api/admin/jobs/:id                                        401  403  403 
 const ENDPOINT = /^(GET|POST|PUT|PATCH|DELETE) +\/\S+/;
 const CELLS = /(?: +\d{3}=?){9}$/;
 
-/** The table's rows; a line that cannot be read is an error, not a row less. */
+/** The table's rows. A line that cannot be parsed throws rather than being skipped. */
 export const matrix: Row[] = [];
 
 let endpoint = '';

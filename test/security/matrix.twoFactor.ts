@@ -11,7 +11,7 @@ const current = PASSWORD;
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What the app shows now that was given this key (RFC 4648, section 6). */
+/** The code that an authenticator app with this key shows now (RFC 4648, section 6). */
 function codeOf(secret: string): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2));
@@ -24,14 +24,14 @@ async function begun(app: TestApp, role: Role) {
   return { by, code: codeOf((await by.call(twoFactor.begin, { current })).body.secret) };
 }
 
-/** Somebody new whose sign-in takes two steps, with a recovery code. */
+/** A new member with two-step sign-in, and a recovery code. */
 async function turnedOn(app: TestApp, role: Role) {
   const { by, code } = await begun(app, role);
   const { codes } = (await by.call(twoFactor.turnOn, { code })).body;
   return { by, code: codes?.[0] ?? code };
 }
 
-/** The first step of another member's sign-in, in the browser of whoever asks. */
+/** The first step of another member's sign-in, in the caller's browser. */
 async function afterThePassword(app: TestApp, person: Person) {
   const { by, code } = await turnedOn(app, 'stranger');
   const answer = await visitor(app).call(auth.signIn, {
@@ -47,7 +47,7 @@ const byBoth: Ask = async ({ app }, role) => {
   return { by, input: { current, code } };
 };
 
-/** What is asked about sign-ins in two steps. */
+/** The requests about two-step sign-in. */
 export const twoFactorAsks: Record<string, Ask> = {
   'POST /api/auth/two-step': () => ({ input: { code: '123456' } }),
   'POST /api/auth/two-step, after the password': async ({ app, people }, role) => {

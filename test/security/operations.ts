@@ -1,15 +1,15 @@
 import type { Operation } from '../../server/ops/openapi.ts';
 
-/** An operation as the server's own OpenAPI document has it. */
+/** An operation in the server's OpenAPI document. */
 export interface Described {
-  /** As `GET /api/posts/{id}`. */
+  /** Such as `GET /api/posts/{id}`. */
   name: string;
   method: string;
   path: string;
   operation: Operation;
 }
 
-/** The document of the server at `url`, and every operation in it. */
+/** The OpenAPI document of the server at `url`, and every operation in it. */
 export async function describedBy(url: string) {
   const document = await (await fetch(`${url}/api/openapi.json`)).json();
   const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
@@ -21,5 +21,5 @@ export async function describedBy(url: string) {
   return { document, operations };
 }
 
-/** As the contract writes it: `GET /api/posts/:id`. */
+/** In the contract's notation: `GET /api/posts/:id`. */
 export const endpointOf = ({ name }: Pick<Described, 'name'>) => name.replace(/\{(\w+)\}/g, ':$1');

@@ -35,14 +35,14 @@ beforeAll(async () => {
 interface Read {
   address: string;
   ok: boolean;
-  /** What the answer says about being kept. */
+  /** The Cache-Control header. */
   kept: string;
   text: string;
 }
 
 const readings = new Map<Person, Promise<Read[]>>();
 
-/** Everything that there is to read, as this person gets it. */
+/** All readable URLs, with the responses to this person. */
 function readBy(person: Person): Promise<Read[]> {
   const addresses = [...reads.map(({ address }) => address), ...otherReads(there)];
   const reading =
@@ -212,7 +212,7 @@ describe('e-mail addresses never reach a log', () => {
       stranger.call(auth.signUp, { ...form, username, email });
     await signUp('gone1', 'gone@example.ng');
     const mails: Received[] = [];
-    // Each sign-up replaces the one before, and drops its mail if that is still queued.
+    // Waits for each mail, since a sign-up replaces the previous one and drops its mail if that is still queued.
     for (const [username, email] of [
       ['eko1', 'eko@example.ng'],
       ['eko1', 'eko@example.ng'],
@@ -259,7 +259,7 @@ describe('a metric', () => {
 });
 
 describe('no-store after sign-out (back button)', () => {
-  /** The same for everybody, whoever is signed in. */
+  /** The same for everybody, signed in or not. */
   const EVERYBODYS =
     /^\/(?:api\/(?:docs|openapi)|files\/post_media|card\/|robots\.txt|sitemap|(?:.*\/)?feed\.xml)/;
 

@@ -12,9 +12,9 @@ import type { TestApp } from '../app.ts';
 import { makeMutual, member, newChallenge, newPost, newSession, newTribe, type Person } from '../world.ts';
 
 export const AT_ONCE = 50;
-/** Of those fifty, how many are one member pressing again and again; each of the others presses once. */
+/** How many of the fifty calls one member sends; each of the others sends one. */
 const PRESSES = 25;
-/** A machine that has too much to do says so: whoever is told comes again, as often as this. */
+/** The status of an overloaded server, and how often such a call is retried. */
 const BUSY = 503;
 const AGAIN = 20;
 const FULL = 'This session is full. Join the waitlist.';
@@ -27,7 +27,7 @@ export interface Stage {
   crowd: Person[];
 }
 
-/** One round of a race: who comes where among the fifty depends on `round`. Gives what is wrong afterwards, in sentences. */
+/** One round of a race; the order of the fifty depends on `round`. Returns one sentence for each fault. */
 export type Race = (stage: Stage, round: number) => Promise<string[]>;
 
 export async function openStage(app: TestApp): Promise<Stage> {
@@ -71,7 +71,7 @@ export const races: Record<string, Race> = {
     return [
       ...unlike('statuses', others(answers, [200]), []),
       ...unlike('joined', new Set(answers.map(({ body }) => body.joined)), new Set([true])),
-      // Who makes a tribe is its first member.
+      // The creator of a tribe is its first member.
       ...(await onceEach(stage, 'tribe_members where tribe_id', id, members_count, 1)),
     ];
   },
@@ -173,7 +173,7 @@ export const races: Record<string, Race> = {
     const answers = await atOnce((n) => {
       const one = (n + round) % 2 ? ada : boss;
       const other = one === ada ? boss : ada;
-      // Each gives back their own role, or takes the other's.
+      // Each revokes either their own role or the other's.
       return one.call(admin.revoke, { id: n % 4 < 2 ? one.id : other.id });
     });
     return [
@@ -183,7 +183,7 @@ export const races: Record<string, Race> = {
   },
 };
 
-/** Fifty at once. */
+/** Makes fifty calls at once. */
 const atOnce = <T extends object>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => insist(() => work(n))));
 
@@ -192,7 +192,7 @@ async function insist<T extends object>(act: () => Promise<T>, times = AGAIN): P
   return times > 0 && 'status' in answer && answer.status === BUSY ? insist(act, times - 1) : answer;
 }
 
-/** Fifty presses at once: half are bola's, mixed among one of each of the others. */
+/** Fifty calls at once: bola makes half of them, every second one; each of the others makes one. */
 const press = <T extends object>(
   { bola, crowd }: Stage,
   round: number,
@@ -205,7 +205,7 @@ async function onceEach(stage: Stage, table: string, id: string, counted: number
   return [...unlike('rows', there, expected), ...unlike('count', counted, expected)];
 }
 
-/** How many rows of "<table> where <column>" there are for this id. */
+/** The number of rows of "<table> where <column>" for this id. */
 async function rows({ app }: Pick<Stage, 'app'>, where: string, id: string): Promise<number> {
   const found = await app.deps.db.pool.query(`select count(*)::int as n from ${where} = $1`, [id]);
   return found.rows[0].n;
@@ -221,7 +221,7 @@ const others = (answers: { status: number }[], allowed: number[]) =>
   statusesOf(answers).filter((status) => !allowed.includes(status));
 const made = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length;
 
-/** A sentence where two values are not the same. */
+/** A sentence if the two values differ. */
 function unlike(what: string, found: unknown, expected: unknown): string[] {
   const [is, should] = [found, expected].map((value) =>
     JSON.stringify(value instanceof Set ? [...value] : value),

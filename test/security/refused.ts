@@ -7,16 +7,19 @@ import type { TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
 import { LEAK_PATTERNS } from './leakPatterns.ts';
 
-/** What comes back from a `fetch`, from `Person.call` or from `upload`. */
+/** The result of `fetch`, of `Person.call` or of `upload`. */
 type Came = Response | { status: number; body: unknown };
 
 interface Refusal {
   status: number;
-  /** What the person is told. */
+  /** The message for the person. */
   message?: string;
 }
 
-/** Asks for what must be refused: with this status and text, and nothing is left of it. Gives the answer's text. */
+/**
+ * Sends a request that must be rejected with this status and text, and must change nothing. Returns the text of the
+ * response.
+ */
 export async function refused(app: TestApp, ask: () => Promise<Came>, expected: Refusal): Promise<string> {
   const { status, text } = await unchanged(app, async () => read(await ask()));
   expect({ status, message: messageIn(text) }).toEqual({ message: expect.any(String), ...expected });
@@ -24,10 +27,7 @@ export async function refused(app: TestApp, ask: () => Promise<Came>, expected: 
   return text;
 }
 
-/**
- * Does `work`, after which every row and every file is as it was, and nobody was told of anything; that a member was
- * refused may be noted in the log of acts.
- */
+/** Runs `work`, which must change no row and no file and publish no event; denials in the audit log are allowed. */
 export async function unchanged<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   await jobsDone(app);
   await allIndexed(app);
@@ -40,17 +40,17 @@ export async function unchanged<T>(app: TestApp, work: () => Promise<T>): Promis
   return result;
 }
 
-/** Until nothing that was queued before is left to do. */
+/** Resolves once all queued jobs are done. */
 const jobsDone = ({ deps }: TestApp) =>
   expect.poll(() => getJobsUsage(deps.db)).toMatchObject({ waiting: 0, running: 0 });
 
-/** No failure of ours, and nothing of our insides. */
+/** The response is not a server error, and contains no internals. */
 export function expectDiscreet(status: number, text: string) {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(LEAK_PATTERNS);
 }
 
-/** A digest of every table and the size of every file: equal before and after, so nothing was written. */
+/** A digest of every table and the size of every file. If they are equal before and after, nothing was written. */
 export async function stateOf(app: TestApp): Promise<Record<string, string | number>> {
   const [tables, files] = await Promise.all([digestsOf(app), filesOf(app)]);
   return { ...tables, ...files };
@@ -69,9 +69,9 @@ async function digestsOf(app: TestApp): Promise<Record<string, string>> {
 }
 
 async function statementFor(app: TestApp): Promise<string> {
-  // Some rows are written all the same: the heartbeat, whenever somebody asks whether the server is ready; the time at which it
-  // was, every ten seconds; the next run of repeated work; and the note in the log of acts that a member was refused.
-  // A sum of the rows' hashes needs no sorting, which took most of the time.
+  // Some rows are written regardless, and left out: the heartbeat, at each readiness check; the time of readiness, every ten
+  // seconds; the next run of repeated jobs; and denials in the audit log. A sum of the rows' hashes needs no sorting, which
+  // took most of the time.
   const { rows } = await app.deps.db.pool.query<{ digests: string }>(`
     select string_agg(format(
       'select %L as name, concat(count(*), '' rows '', sum(hashtextextended(t::text, 0))) as digest from %I t %s',

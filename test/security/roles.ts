@@ -24,27 +24,27 @@ import type { Role, Row } from './matrix.ts';
 
 export type People = Record<Role, Person>;
 
-/** An owner, everybody who stands to them in some way, and what is theirs. */
+/** An owner, a person in each relation to the owner, and the owner's rows. */
 export interface Fixture {
   app: TestApp;
   people: People;
-  /** What of the owner's stands there from the beginning; nothing of it is ever deleted. */
+  /** The owner's rows, which exist from the beginning and are never deleted. */
   post: string;
   comment: string;
   tribe: string;
   tribePost: string;
   session: string;
   challenge: string;
-  /** The participant's, in that challenge. */
+  /** The participant's submission to that challenge. */
   entry: string;
 }
 
-/** A push service that members may name here; nobody answers there. */
+/** A push service that members may name here; the host does not exist. */
 export const PUSH_SERVICE = 'push.invalid';
 
 /**
- * A server on which members may delete their accounts. Its sweeps never come: the timers of its start stand still, since
- * what is tidied up behind a test would look like what a refused request has done.
+ * A server on which members may delete their accounts. It runs no sweeps, since its start uses fake timers: the changes of a
+ * sweep would look like the effect of a rejected request.
  */
 export async function startStillApp(): Promise<TestApp> {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -60,11 +60,11 @@ export interface Fixtures {
   closed: Fixture;
 }
 
-/** Which of them a row is about. */
+/** The fixture that a row is about. */
 export const fixtureOf = ({ situation }: Row, { open, closed }: Fixtures) =>
   /private/.test(situation) ? closed : open;
 
-/** Two fixtures with the same people around two owners: one whom everybody may see, and one who is private. */
+/** Two fixtures with the same people around two owners: a public one and a private one. */
 export async function createFixtures(app: TestApp): Promise<Fixtures> {
   const names = {
     owner: 'ada',
@@ -111,7 +111,7 @@ async function createFixture(app: TestApp, people: People): Promise<Fixture> {
   };
 }
 
-/** A tribe of the owner's, which the one has joined and the other has left. */
+/** A tribe of the owner's; `tribeMember` has joined it and `exMember` has left it. */
 export async function tribeOf({ owner, tribeMember, exMember }: People): Promise<string> {
   const { id } = await newTribe(owner);
   await Promise.all([tribeMember, exMember].map((person) => person.call(tribes.join, { id })));
@@ -119,7 +119,7 @@ export async function tribeOf({ owner, tribeMember, exMember }: People): Promise
   return id;
 }
 
-/** A challenge of the owner's, with its participant. */
+/** A challenge of the owner's, which the participant has joined. */
 export async function challengeOf({ owner, participant }: People): Promise<string> {
   const { id } = await newChallenge(owner);
   await participant.call(challenges.join, { id });
@@ -142,7 +142,7 @@ export async function commentOf(author: Person, id: string): Promise<string> {
 
 let made = 0;
 
-/** Somebody new, to be suspended, signed out, renamed or robbed of an upload; as an admin where an admin asks. */
+/** A new member, who may be suspended, signed out or renamed, or lose an upload; with the role `admin`, a new admin. */
 export async function twinOf(app: TestApp, role: Role): Promise<Person> {
   if (role === 'visitor') return visitor(app);
   const twin = await member(app, `twin${++made}`);
@@ -150,7 +150,7 @@ export async function twinOf(app: TestApp, role: Role): Promise<Person> {
   return twin;
 }
 
-/** An address that nobody has yet. */
+/** An unused address. */
 export const newEmail = () => `somebody${++made}@example.ng`;
 
 export async function emailOf(app: TestApp, id: string): Promise<string> {

@@ -1,8 +1,8 @@
-/** What answers have brought so far, by kind. */
+/** The values in responses so far, by kind. */
 export type Seen = Map<string, string[]>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-/** Beyond this the newest take the place of the oldest: those are mostly gone. */
+/** Beyond this number, the newest replace the oldest, which are mostly deleted. */
 const SEEN_MOST = 60;
 
 export function harvest(value: unknown, kind: string, seen: Seen) {
@@ -14,7 +14,7 @@ export function harvest(value: unknown, kind: string, seen: Seen) {
     }
 }
 
-/** What was deleted is not asked for again. */
+/** Removes the ids of deleted rows. */
 export function forget(ids: string[], seen: Seen) {
   const gone = new Set(ids);
   for (const [kind, known] of seen)
@@ -24,7 +24,7 @@ export function forget(ids: string[], seen: Seen) {
     );
 }
 
-/** A person is a profile, whatever they are to what was asked. */
+/** Kinds whose rows are profiles, whatever they are in a response. */
 export const PEOPLE = new Set([
   'authors',
   'creators',
@@ -37,7 +37,7 @@ export const PEOPLE = new Set([
   'people',
 ]);
 
-/** What a value stands for wherever it is found. */
+/** The kind of a value, wherever it occurs. */
 function kindByName(name: string, value: string): string | undefined {
   if (name === 'next_cursor') return 'cursor';
   if (name === 'username' && value) return 'usernames';

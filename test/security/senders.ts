@@ -4,8 +4,8 @@ import { makeMutual, member, type Person, signIn } from '../world.ts';
 import type { Sender } from './fuzz.ts';
 
 /**
- * A visitor, three members who know each other, and an admin. Whoever loses a sign-in signs in again; whoever loses the
- * account or the role to what is asked goes on as somebody new.
+ * A visitor, three members who follow each other, and an admin. A member who loses a sign-in signs in again; one who loses
+ * the account continues as a new member. An admin who loses the role gets it back.
  */
 export async function createSenders(app: TestApp): Promise<Sender[]> {
   let opened = 0;
@@ -21,7 +21,7 @@ export async function createSenders(app: TestApp): Promise<Sender[]> {
     return {
       name,
       open: async () => {
-        // An admin may suspend somebody new before they are in.
+        // An admin may suspend a new member before the sign-in.
         const one = await signIn(app, `${username}@example.ng`)
           .catch(somebody)
           .catch(somebody)

@@ -13,7 +13,7 @@ it('answers every visitor while 305 forms of another address stay unfinished', a
   );
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   const signIn = JSON.stringify({ email: 'nobody@example.ng', password: 'a wrong one' });
-  // Also of the very address: its forms that do arrive.
+  // The same address is served, too, if its forms are complete.
   for (const from of [HERE, ELSEWHERE])
     expect(await statusFrom(from, `${app.url}/api/auth/sign-in`, signIn)).toBe(401);
 });

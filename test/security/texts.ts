@@ -4,7 +4,7 @@ export interface Text {
   stored: string;
 }
 
-/** What harms, and what is stored of it: every line is another text, since the names of tribes are one of a kind. */
+/** Harmful texts, and how they are stored. All differ, since tribe names are unique. */
 export const harmful: Text[] = (
   [
     ['NUL', 'No\u0000thing is\u0000 left out', 'Nothing is left out'],
@@ -20,7 +20,7 @@ export const harmful: Text[] = (
   ] as const
 ).map(([what, given, stored]) => ({ what, given, stored }));
 
-/** What is given back as it stands, wherever it was written. */
+/** Texts that are returned unchanged, wherever they were written. */
 const asItStands: [what: string, text: string][] = [
   ['a script', '<script>alert(1)</script>'],
   ['a picture that fails', '<img src=x onerror=alert(1)>'],
@@ -43,7 +43,7 @@ const asItStands: [what: string, text: string][] = [
 
 export const literal: Text[] = asItStands.map(([what, text]) => ({ what, given: text, stored: text }));
 
-/** The same texts, as many in one as `max` characters of what is stored hold. */
+/** The same texts, joined to texts of at most `max` stored characters. */
 export function together(texts: Text[], max: number): Text[] {
   const all: Text[] = [];
   for (const text of texts) {

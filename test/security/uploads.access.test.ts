@@ -94,7 +94,7 @@ describe('path traversal on GET', () => {
   });
 });
 
-/** Asks for a path without the tidying that a browser, `fetch` or a library would do. */
+/** Requests a path without the normalisation of a browser, `fetch` or a library. */
 async function asItStands(path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -107,7 +107,7 @@ async function asItStands(path: string): Promise<{ status: number; body: string 
 
 const entry = { submission_text: null };
 
-/** Whoever names a file that was uploaded: what it has to be for, and the field that names it. */
+/** Each way to claim an uploaded file: the kind that the file must have, and the call that claims it. */
 const claims: Record<string, [FileKind, (url: string) => Promise<{ status: number; body: unknown }>]> = {
   'a post': [
     'post',
@@ -172,7 +172,7 @@ describe.each(Object.entries(claims))('claimed by %s:', (_, [kind, claim]) => {
     await refused(app, () => claim(wrong), notYours);
     const own = (await some(ada)).body.url;
     expect([200, 201]).toContain((await claim(own)).status);
-    // A profile has the picture that it has.
+    // A profile may claim its current picture again.
     if (kind !== 'avatar') await refused(app, () => claim(own), notYours);
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ada = await member(app, 'ada');
 });
 
-/** The specification's words, of section 5; of a submission it says none. */
+/** The messages of section 5 of the specification; it has none for a submission. */
 const kinds: Record<FileKind, { megabytes: number; tooLarge: string }> = {
   post: { megabytes: 5, tooLarge: 'File size must be less than 5MB' },
   avatar: { megabytes: 2, tooLarge: 'File size must be less than 2MB' },
@@ -133,7 +133,7 @@ test('a frame-bomb GIF is stored as its first frame', async () => {
 
 test.each<[what: string, page: (picture: Buffer) => Buffer]>([
   ['behind it', (picture) => Buffer.concat([picture, PAGE])],
-  // A comment stands right after the two bytes that a JPEG begins with.
+  // The comment follows the first two bytes of a JPEG.
   [
     'in a comment of it',
     (picture) => Buffer.concat([picture.subarray(0, 2), COMMENT, PAGE, picture.subarray(2)]),
@@ -250,7 +250,7 @@ const requestHead = (kind: FileKind, headers: string[]) =>
     '\r\n',
   ].join('\r\n');
 
-/** Sends a request by hand and gives the first answer. */
+/** Sends a raw request; returns the first response. */
 async function raw(kind: FileKind, headers: string[], body: () => Iterable<string>): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   let answer = '';
@@ -261,7 +261,7 @@ async function raw(kind: FileKind, headers: string[], body: () => Iterable<strin
   socket.write(requestHead(kind, headers));
   for (const part of body()) socket.write(part);
   await expect.poll(() => answer).toContain('"error"');
-  // What was refused is thrown away before or after its answer.
+  // The server deletes a rejected upload before or after its response.
   await expect.poll(async () => (await objects(app)).filter((path) => path.includes('.tmp'))).toEqual([]);
   socket.destroy();
   return answer;
