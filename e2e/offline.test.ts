@@ -79,6 +79,11 @@ test.describe('without a line', () => {
     await expect(page.getByRole('article', { name: post.title })).toBeVisible();
     await expect(page.getByText(/You're offline\. Reconnecting… Last updated \d/)).toBeVisible();
     await expectWhole(page);
+    // Dots in a username or a search are no file extension.
+    for (const path of ['/home/user/@john.doe', '/home/search?q=node.js']) {
+      await page.goto(place.url + path);
+      await expect(page.getByText("You're offline.").first()).toBeVisible();
+    }
     await page.goto(`${place.url}/post/${post.id}`);
     await expect(page.getByText('Said before the tunnel')).toBeVisible();
 

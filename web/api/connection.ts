@@ -18,6 +18,7 @@ function set(now: boolean) {
 }
 
 function askIn(wait: number) {
+  clearTimeout(timer);
   timer = setTimeout(() => void ask(wait), wait);
 }
 

@@ -108,6 +108,13 @@ describe('the live stream', () => {
     expect(streams()).toHaveLength(1);
   });
 
+  it('stays closed without listeners when the tab becomes visible', () => {
+    hear('posts')();
+    hide(true);
+    hide(false);
+    expect(streams()).toHaveLength(1);
+  });
+
   it('is left to the browser after a lost connection', () => {
     hear('posts');
     latest().accept();

@@ -43,7 +43,7 @@ export function subscribe(topic: Topic, listener: Listener): () => void {
   open();
   return () => {
     heard.delete(listener);
-    if ([...listeners.values()].every((set) => set.size === 0)) {
+    if (!isHeard()) {
       clearTimeout(retry);
       close();
     }
@@ -91,8 +91,10 @@ function close() {
   stream = undefined;
 }
 
+const isHeard = () => [...listeners.values()].some((set) => set.size > 0);
+
 function onVisibility() {
-  if (!document.hidden && listeners.size > 0) return open();
+  if (!document.hidden && isHeard()) return open();
   clearTimeout(retry);
   missedEvents = true;
   close();
@@ -106,7 +108,7 @@ if (typeof document !== 'undefined') {
 // Opens a new stream for the new account.
 onUserChange(() => {
   close();
-  if ([...listeners.values()].some((set) => set.size > 0)) open();
+  if (isHeard()) open();
 });
 
 /** Batches calls after a random delay, so that browsers do not refetch all at once. */

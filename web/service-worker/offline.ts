@@ -10,7 +10,8 @@ const PICTURE_SECONDS = 14 * 24 * 60 * 60;
 /** Paths that are not app pages, or that only the server may respond to. */
 const DENYLIST = [
   /^\/(?:api|files|assets|livez|readyz|metrics)(?:[/?]|$)/,
-  /\.\w+$/,
+  // Files. Usernames in /u and /home, and searches, may contain dots.
+  /^\/(?!u\/|home\/)[^?]*\.\w+(?:\?|$)/,
   /^\/(?:unsubscribe|shell)(?:[/?]|$)/,
 ];
 

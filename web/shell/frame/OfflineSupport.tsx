@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../auth-state/authState.ts';
 import { saveUnflushed } from '../../data-usage/unflushed.ts';
 import { setOutboxOwner } from '../../outbox/store.ts';
@@ -10,6 +10,8 @@ const AFTER_MS = 4_000;
 export function OfflineSupport() {
   const client = useQueryClient();
   const session = useSession();
+  // From then on, the meter counts what this page fetches.
+  const isStarted = useRef(false);
   useEffect(() => {
     setOutboxOwner(session?.user?.id);
     let stop: (() => void) | undefined;
@@ -19,12 +21,15 @@ export function OfflineSupport() {
       const code = await import('../offline/startOfflineSupport.tsx').catch(() => undefined);
       if (!code) return;
       removeEventListener('pagehide', saveUnflushed);
-      if (session && !gone) stop = code.startOfflineSupport(session, client);
+      if (!session || gone) return;
+      isStarted.current = true;
+      stop = code.startOfflineSupport(session, client);
     }, AFTER_MS);
-    addEventListener('pagehide', saveUnflushed);
+    if (!isStarted.current) addEventListener('pagehide', saveUnflushed);
     return () => {
       gone = true;
       clearTimeout(timer);
+      removeEventListener('pagehide', saveUnflushed);
       stop?.();
     };
   }, [client, session]);
