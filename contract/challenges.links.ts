@@ -29,9 +29,9 @@ export const submittedWork = {
 /** Splits the text that a form sends, one link on each line. */
 const asList = (typed: unknown) => (typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean) : typed);
 
-/** Adds https:// to a link without a scheme, such as 'example.com/work'. */
+/** Adds https:// to a link without a scheme, such as 'example.com/work' or 'example.com:8443'. */
 function normalize(link: string): string {
-  const address = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`;
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(link) ? link : `https://${link}`;
   return URL.canParse(address) ? new URL(address).href : address;
 }
 

@@ -24,10 +24,16 @@ export async function fetchCard(url: string, context: FetchContext): Promise<Fet
     // The host of the link, not of the page to which it redirects this server: a reader may be redirected elsewhere.
     site: shownHost(new URL(url).host.replace(/^www\./, '')),
     title: shorten(metadata.title, TITLE_BYTES_MAX),
-    // If the picture cannot be fetched, the card has none.
-    picture: metadata.picture && (await thumbnail(metadata.picture, context).catch(() => undefined)),
+    picture: metadata.picture && (await thumbnailOrNone(metadata.picture, context)),
   };
 }
+
+/** A card whose picture cannot be fetched has none. Throws if this process stops: another one fetches the card again. */
+const thumbnailOrNone = (url: URL, context: FetchContext) =>
+  thumbnail(url, context).catch((error: unknown) => {
+    if (context.signal.aborted) throw error;
+    return undefined;
+  });
 
 async function thumbnail(url: URL, context: FetchContext) {
   const { body, cut } = await safeFetch(url, { ...context, type: /^image\//i, maxBytes: PICTURE_BYTES_MAX });

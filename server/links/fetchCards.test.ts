@@ -31,6 +31,7 @@ beforeAll(async () => {
     most = Math.max(most, ++atOnce);
     response.on('close', () => atOnce--);
     if (url === '/held') held.push(response);
+    else if (url === '/with-picture') respond(response, '<meta property="og:image" content="/held">');
     else respond(response);
   });
 });
@@ -44,8 +45,8 @@ afterEach(async () => {
   most = 0;
 });
 
-const respond = (response: ServerResponse) =>
-  response.setHeader('content-type', 'text/html').end(htmlPage('<title>A page</title>'));
+const respond = (response: ServerResponse, head = '') =>
+  response.setHeader('content-type', 'text/html').end(htmlPage(`<title>A page</title>${head}`));
 
 /** A process that fetches link cards. */
 function start(limits: RateLimiters = unlimited): Jobs {
@@ -116,6 +117,15 @@ it('a process that stops leaves its fetch to another', async () => {
   await expect.poll(afterLook(() => held.length, other)).toBe(2);
   respond(held[1] as ServerResponse);
   await expect.poll(links).toMatchObject([{ title: 'A page' }]);
+});
+
+it('a process that stops while it fetches the picture of a card leaves the card to another', async () => {
+  const stopping = start();
+  await request('http://a.example/with-picture', stopping);
+  stopping.wake();
+  await expect.poll(() => held.length).toBe(1);
+  await stopping.close();
+  expect(await links()).toMatchObject([{ title: null }]);
 });
 
 it('an address that waits for its card is queued once, and asked for again after seven days', async () => {
