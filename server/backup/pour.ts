@@ -27,13 +27,23 @@ export async function syncFolders(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Runs `work` for each item, a few at a time, since most of the time it waits for the disk. */
+/**
+ * Runs `work` for each item, a few at a time, since most of the time it waits for the disk. After a failure it starts no more
+ * work, and rejects once none is in progress, so that the caller can clean up.
+ */
 export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]();
+  let failed = false;
   const worker = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
+    for (let next = left.next(); !next.done && !failed; next = left.next())
+      await work(next.value).catch((error) => {
+        failed = true;
+        throw error;
+      });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const workers = Array.from({ length: AT_ONCE }, worker);
+  await Promise.allSettled(workers);
+  await Promise.all(workers);
 }
 
 const AT_ONCE = 4;

@@ -47,8 +47,8 @@ export function stopOnSignals(running: Running, log: (line: string) => void) {
       database?.stopNow();
       process.exit(1);
     }
+    signalled ||= Date.now();
     if (leaving) return;
-    signalled = Date.now();
     log('Stopping: finishing what is under way');
     leave(0);
   }
