@@ -33,11 +33,14 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
   }
 
   async function show(userId: string, entry: SubmissionKey, published: boolean) {
-    if (await setPublished(db, userId, entry, published)) {
+    const changed = await setPublished(db, userId, entry, published);
+    const submission = await getSubmission(db, entry);
+    if (changed) {
       publishChallenge(live, entry.id);
-      publishPortfolios(live, [userId]);
+      // Of a team, it is on the portfolio of the member who submitted it.
+      publishPortfolios(live, [submission.user_id]);
     }
-    return getSubmission(db, entry);
+    return submission;
   }
 
   return [

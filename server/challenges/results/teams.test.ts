@@ -10,6 +10,7 @@ import { judging } from '../../../contract/challenges.judging.ts';
 import { publicGallery, results } from '../../../contract/challenges.results.ts';
 import { teams } from '../../../contract/challenges.teams.ts';
 import { challenges, submissions } from '../../../contract/challenges.ts';
+import type { LiveEvent } from '../../../contract/live.ts';
 import { memberSettings } from '../../../contract/settings.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge, passDeadline } from '../../../test/judging.ts';
@@ -72,7 +73,12 @@ it('names no team before its entry is shown', async () => {
 });
 
 it('names the team and its members once one of them shows the entry, not across a block or to visitors a private member', async () => {
+  const heard: LiveEvent[] = [];
+  const stop = app.deps.live.subscribe((event) => void heard.push(event));
   expect((await chidi.call(submissions.publish, { id, submission_id: entry })).status).toBe(200);
+  stop();
+  // The entry is on the portfolio of the member who submitted it.
+  expect(heard.filter(({ topic }) => topic === 'account').map((event) => event.id)).toEqual([bola.id]);
   const both = danfo(['Bola Test', 'Chidi Test']);
   for (const person of [dayo, visitor(app)])
     expect(await first(person)).toMatchObject({ place: 1, entrant: { username: 'bola' }, team: both });
