@@ -1,5 +1,5 @@
 /**
- * Asks the whole API, from its own description, for what it expects and for what it does not.
+ * Fuzzes the whole API with valid and invalid requests that are generated from its OpenAPI document.
  * `npm run bench:fuzz -- [requests] [seed]`, on the embedded database or on the server of DATABASE_URL.
  */
 import { fuzz } from '../test/security/fuzz.ts';

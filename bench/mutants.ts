@@ -1,7 +1,8 @@
 /**
- * Takes each guard out of the server, one at a time, and runs the attacks: whatever is not caught is a guard that no test
- * needs. `npm run bench:mutants -- [regular expression of paths]`, on the embedded database or on the server of DATABASE_URL; all of
- * them take about half an hour on two cores. Nothing is changed here: it works in copies.
+ * Mutation testing: removes each guard of the server, one at a time, and runs the security tests. A removal that no test
+ * catches shows a guard without a test.
+ * `npm run bench:mutants -- [regular expression of paths]`, on the embedded database or on the server of DATABASE_URL; all
+ * of them take hours on two cores. It works in copies and changes nothing here.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +12,10 @@ import { join } from 'node:path';
 import { type Mutant, mutants } from './mutants/list.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What a run needs of the repository. */
+/** The files and folders that a run needs. Code that imports the server is copied: through a link it would import ROOT's. */
 const COPIED = [
   'contract',
+  'demo',
   'server',
   'test',
   'web',
@@ -22,8 +24,8 @@ const COPIED = [
   'vitest.config.ts',
   'vite.config.ts',
 ];
-const LINKED = ['node_modules', 'dist', 'scripts', 'e2e', 'bench'];
-/** A run that takes longer has lost its way, which is a way of being caught. */
+const LINKED = ['node_modules', 'dist', 'scripts', 'e2e', 'bench', 'README.md'];
+/** A run that takes longer is stopped, and counts as caught. */
 const RUN_MS = 5 * 60_000;
 const ATTACKS = [
   'test/security/authority',
@@ -41,7 +43,7 @@ const wanted = new RegExp(process.argv[2] ?? '');
 const all = mutants().filter(({ path, line }) => wanted.test(`${path}:${line}`));
 const queue = all.values();
 const survivors: Mutant[] = [];
-/** Tests that have passed with every guard in its place. */
+/** Tests that have passed with all guards in place. */
 const sound = new Set<string>();
 const started = performance.now();
 let done = 0;
@@ -70,7 +72,7 @@ async function work() {
   }
 }
 
-/** The tests that fail without this guard: its own slice's, else any attack. */
+/** The tests that fail without this guard: those of its slice, else the security tests. */
 async function caughtBy(copy: string, { path, text }: Mutant): Promise<string | undefined> {
   const file = join(copy, path);
   for (const tests of [nearest(path), ATTACKS]) {
@@ -82,7 +84,7 @@ async function caughtBy(copy: string, { path, text }: Mutant): Promise<string | 
   return undefined;
 }
 
-/** Tests that fail with every guard in its place would catch anything. */
+/** Throws if tests fail with all guards in place, since they would catch every removal. */
 async function beSound(copy: string, tests: string[]): Promise<void> {
   const name = tests.join(' ');
   if (sound.has(name)) return;
@@ -92,14 +94,15 @@ async function beSound(copy: string, tests: string[]): Promise<void> {
   sound.add(name);
 }
 
-/** Where this guard is most likely missed. */
+/** The tests that most likely catch the removal of this guard. */
 function nearest(path: string): string[] {
   const [side, slice = ''] = path.split('/');
   if (side === 'contract') return ['test/security/authority'];
-  if (path.endsWith('/rates.ts')) return ['test/security/limits'];
-  if (path === 'server/auth/limits.ts') return ['server/auth/', 'server/account/'];
-  if (slice === 'http') return ['test/security/authority', 'test/security/accounts', 'server/http/refusals'];
-  if (slice === 'notify') return ['server/notifications/', 'server/digests/'];
+  if (path.endsWith('/rateLimitSettings.ts'))
+    return ['test/security/limits', 'server/auth/', 'server/account/', 'server/live/publicEvents'];
+  if (slice === 'http') return ['server/http/', 'test/security/authority', 'test/security/accounts'];
+  if (slice === 'visibility') return ['server/blocks/', 'server/settings/privacy', 'test/security/privacy'];
+  if (slice === 'notifications') return ['server/notifications/', 'server/digests/'];
   return [`server/${slice}/`];
 }
 

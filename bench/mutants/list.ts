@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from '../../test/source.ts';
 
-/** One guard taken out: the file, what stands there, and what takes its place. */
+/** One guard removed: the file, the guard's code, and the file's text without it. */
 export interface Mutant {
   path: string;
   line: number;
@@ -22,15 +22,15 @@ interface Cut {
   what: string;
 }
 
-/** Every guard of the server, each taken out alone. */
+/** Every guard of the server, each removed alone. */
 export const mutants = (): Mutant[] => {
   const files = repositoryFiles().filter((file) => isProduct(file, 'server', 'contract'));
   return files.flatMap((file) =>
     [
-      ...acts(file),
+      ...checks(file),
       ...policies(file),
-      ...admissions(file),
-      ...scopes(file),
+      ...denials(file),
+      ...filters(file),
       ...owners(file),
       ...limits(file),
     ].map(({ from, to, put, what }) => ({
@@ -45,12 +45,12 @@ export const mutants = (): Mutant[] => {
 const at = (node: unknown) => node as Node & { start: number; end: number };
 const textOf = (file: SourceFile, node: unknown) => file.text.slice(at(node).start, at(node).end);
 
-/** `allow(…)` and its kin: what is not allowed passes. */
-const ALLOWS = new Set(['allow', 'requireSameCreator']);
+/** Functions that throw unless the caller has authority. A call of one is replaced by a call that does nothing. */
+const CHECKS = new Set(['authorize', 'requireSameCreator', 'requireSamePost', 'requireStillAdmin']);
 
-const acts = (file: SourceFile): Cut[] =>
+const checks = (file: SourceFile): Cut[] =>
   nodesOf(file)
-    .filter((node) => node.type === 'CallExpression' && ALLOWS.has(nameOf(node.callee)))
+    .filter((node) => node.type === 'CallExpression' && CHECKS.has(nameOf(node.callee)))
     .map((node) => ({
       from: at(node.callee).start,
       to: at(node.callee).end,
@@ -58,7 +58,7 @@ const acts = (file: SourceFile): Cut[] =>
       what: textOf(file, node),
     }));
 
-/** A predicate of the policy: everybody may. */
+/** A predicate of the policy: always true. */
 const policies = (file: SourceFile): Cut[] =>
   !['contract/policy.ts', 'contract/viewer.ts'].includes(file.path)
     ? []
@@ -69,43 +69,45 @@ const policies = (file: SourceFile): Cut[] =>
           return {
             from: at(body).start,
             to: at(body).end,
-            put: `(true || ${textOf(file, body)})`,
+            put: `(true || (${textOf(file, body)}))`,
             what: nameOf(node.id),
           };
         });
 
-/** A statement of these two that refuses: nothing is refused. */
-const DOORS = new Map([
-  ['server/http/route.ts', 'admit'],
-  ['server/http/csrf.ts', 'rejectCrossSite'],
-]);
+/** A 401 or 403: its `throw` statement is removed, and a hook calls `done` without it. */
+const DENIAL = /^(?:throw |done\(.*)new AppError\('(?:unauthenticated|forbidden)'/s;
 
-const admissions = (file: SourceFile): Cut[] => {
-  const door = DOORS.get(file.path);
-  const found = nodesOf(file).find((node) => node.type === 'FunctionDeclaration' && nameOf(node.id) === door);
-  return (found ? nodesOf(found) : [])
-    .filter((node) => node.type === 'ThrowStatement')
-    .map((node) => ({ from: at(node).start, to: at(node).end, put: ';', what: textOf(file, node) }));
-};
+const denials = (file: SourceFile): Cut[] =>
+  nodesOf(file)
+    .filter(({ type }) => type === 'ThrowStatement' || type === 'CallExpression')
+    .map((node) => ({
+      from: at(node).start,
+      to: at(node).end,
+      put: node.type === 'ThrowStatement' ? ';' : 'done()',
+      what: textOf(file, node),
+    }))
+    .filter(({ what }) => DENIAL.test(what));
 
-/** What a query lets this viewer see: everything. Its parameters stay where they are. */
-const SCOPES = /^(?:notBlocked|canSeeProfile|canSeePost|canSeeProfileById|visibleTo)$/;
+/**
+ * SQL filters, most of them of server/visibility: always true. Their parameters stay in the statement. A filter that is
+ * made of others loses one of them at a time.
+ */
+const FILTERS =
+  /^(?:notBlocked(?:By\w+)?|canSee(?:Profile|ProfileById|Post|Thread|Team|Announcement)|isPublic(?:Post|Challenge|Session|Member)|visibleTo)$/;
 
-const scopes = (file: SourceFile): Cut[] =>
-  file.path.startsWith('server/db/')
-    ? []
-    : nodesOf(file)
-        .filter((node) => node.type === 'CallExpression' && SCOPES.test(nameOf(node.callee)))
-        .map((node) => ({
-          from: at(node).start,
-          to: at(node).end,
-          put: `\`(true or \${${textOf(file, node)}})\``,
-          what: textOf(file, node),
-        }));
+const filters = (file: SourceFile): Cut[] =>
+  nodesOf(file)
+    .filter((node) => node.type === 'CallExpression' && FILTERS.test(nameOf(node.callee)))
+    .map((node) => ({
+      from: at(node).start,
+      to: at(node).end,
+      put: `\`(true or \${${textOf(file, node)}})\``,
+      what: textOf(file, node),
+    }));
 
-/** "… and user_id = $2" beside the id of a row: anybody's row will do. */
+/** A condition such as "… and user_id = $2" beside the id of a row: always true. */
 const OWNER =
-  /(?<=\band )((?:\w+\.)?(?:user_id|sender_id|created_by|blocker_id|follower_id|member_id) = \$\d+)/g;
+  /(?<=\band )((?:\w+\.)?(?:user_id|sender_id|created_by|blocker_id|follower_id|member_id|judge_id) = \$\d+)/g;
 
 const owners = (file: SourceFile): Cut[] =>
   [...file.text.matchAll(OWNER)].map(({ index, 0: what }) => ({
@@ -115,13 +117,16 @@ const owners = (file: SourceFile): Cut[] =>
     what,
   }));
 
-/** A number of times: without end. */
+/** The number of a rate limit, such as 5 in `tribes: limit(5, DAY)`: practically unlimited. */
+const LIMIT = /(?<=\b(?:limit\(|times: ))\d[^,}\n]*/g;
+
 const limits = (file: SourceFile): Cut[] =>
-  file.path.startsWith('server/')
-    ? [...file.text.matchAll(/(?<=\btimes: )\d[^,}\n]*/g)].map(({ index, 0: what }) => ({
-        from: index,
-        to: index + what.length,
-        put: '1e12',
-        what: `times: ${what}`,
-      }))
-    : [];
+  [...file.text.matchAll(LIMIT)].map(({ index, 0: times }) => ({
+    from: index,
+    to: index + times.length,
+    put: '1e12',
+    what: lineAt(file, index),
+  }));
+
+const lineAt = ({ text }: SourceFile, index: number) =>
+  text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index)).trim();

@@ -42,7 +42,6 @@ function kindByName(name: string, value: string): string | undefined {
   if (name === 'next_cursor') return 'cursor';
   if (name === 'username' && value) return 'usernames';
   if (name === 'code') return 'codes';
-  if (name === 'code') return 'codes';
   return value.startsWith('/files/') ? 'url' : undefined;
 }
 
