@@ -1,7 +1,7 @@
-import { TAG_MAX } from './posts.limits.ts';
+import { HASHTAG_MAX } from './posts.limits.ts';
 import { searchable } from './text.searchable.ts';
 
-const NAME = String.raw`(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,${TAG_MAX - 1}}`;
+const NAME = String.raw`(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,${HASHTAG_MAX - 1}}`;
 
 /**
  * The source of a pattern for a hashtag in a text; its one group is the name, which contains a letter. The '#' must begin a

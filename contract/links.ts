@@ -1,6 +1,6 @@
 /*
  * Links in texts (autolinking): http(s) addresses, and bare domains with a known ending. Chain: this file (matcher) →
- * mentions.ts (adds "@names") → web/ui/text/LinkedText.tsx and web/mentions/RichText.tsx.
+ * text.pieces.ts (adds "@names") → web/ui/text/LinkedText.tsx and web/mentions/RichText.tsx.
  */
 
 /** A piece of a text: an address as written, with its URL, or the text between addresses. */

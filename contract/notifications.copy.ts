@@ -10,7 +10,7 @@ export interface NotificationText {
 }
 
 /**
- * Every kind of notification, with its text. A new kind also needs a link (notifications.places.ts), an icon
+ * Every kind of notification, with its text. A new kind also needs a link (notifications.links.ts), an icon
  * (web/notifications/KindMark.tsx) and a name in the settings (`kinds` of settings.copy.ts).
  */
 export const notificationKinds = {

@@ -13,7 +13,7 @@ const toComment = ({ id, comment_id }: About) =>
   comment_id ? publicPaths.comment(id, comment_id) : to('/post')({ id, name: '' });
 
 /** The link target of each kind of notification, in the list, in pushes and in mails. */
-export const notificationPlaces: Record<NotificationKind, (about: About) => string> = {
+export const notificationLinks: Record<NotificationKind, (about: About) => string> = {
   tribe_post: to('/home/tribes'),
   session_seat: to('/home/sessions'),
   session_cancelled: to('/home/sessions'),

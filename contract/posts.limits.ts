@@ -23,10 +23,14 @@ export const IMAGE_ALT_MAX = 250;
 
 // Hashtags
 /** Hashtags of one post. */
-export const TAGS_MAX = 10;
+export const POST_HASHTAGS_MAX = 10;
 /** Hashtags that one member follows. */
-export const TAGS_FOLLOWED_MAX = 100;
+export const HASHTAGS_FOLLOWED_MAX = 100;
 /** Trending hashtags shown. */
-export const TAGS_TRENDING = 10;
+export const TRENDING_HASHTAGS = 10;
 /** The most characters of a hashtag, without its '#'. */
-export const TAG_MAX = 50;
+export const HASHTAG_MAX = 50;
+
+// Mentions
+/** Members that one text notifies; further mentions are ignored. */
+export const MENTIONS_MAX = 10;

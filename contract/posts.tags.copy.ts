@@ -1,9 +1,9 @@
-import { TAGS_FOLLOWED_MAX, TAGS_MAX } from './posts.limits.ts';
+import { HASHTAGS_FOLLOWED_MAX, POST_HASHTAGS_MAX } from './posts.limits.ts';
 
 export const tagCopy = {
   tag: 'Hashtag',
   notATag: 'This is not a hashtag',
-  tooMany: `A post can have at most ${TAGS_MAX} hashtags`,
+  tooMany: `A post can have at most ${POST_HASHTAGS_MAX} hashtags`,
   trending: 'Trending',
   followed: 'Hashtags you follow',
   open: (tag: string) => `Posts with ${tag}`,
@@ -11,7 +11,7 @@ export const tagCopy = {
   unfollowDone: (tag: string) => `You no longer follow ${tag}`,
   askFollow: 'Please log in to follow hashtags',
   followFailed: 'Failed to update the hashtag',
-  tooManyFollowed: `You can follow at most ${TAGS_FOLLOWED_MAX} hashtags`,
+  tooManyFollowed: `You can follow at most ${HASHTAGS_FOLLOWED_MAX} hashtags`,
   listFailed: 'Failed to load the hashtag',
   none: 'No posts yet',
   noneText: (tag: string) => `Write the first post with ${tag}.`,

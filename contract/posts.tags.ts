@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { isTag } from './hashtags.ts';
 import { cursor, limit, list, nothing } from './paging.ts';
 import { tagCopy } from './posts.tags.copy.ts';
 import { post } from './posts.ts';
-import { isTag } from './tags.name.ts';
 import { clean, rule } from './text.ts';
 
 /** In any spelling: #Yorùbá and #yoruba are the same tag. */

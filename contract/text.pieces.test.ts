@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../test/timing.ts';
-import { MENTIONS_MAX } from './mentions.limits.ts';
-import { mentionedIn, piecesOf, tagsIn } from './mentions.ts';
+import { MENTIONS_MAX } from './posts.limits.ts';
+import { mentionedIn, piecesOf, tagsIn } from './text.pieces.ts';
 
 describe('a text mentions', () => {
   it.each([

@@ -1,6 +1,6 @@
+import { foldTag, TAG } from './hashtags.ts';
 import { type LinkPiece, linkPieces, split } from './links.ts';
-import { MENTIONS_MAX } from './mentions.limits.ts';
-import { foldTag, TAG } from './tags.name.ts';
+import { MENTIONS_MAX } from './posts.limits.ts';
 
 // No letter or digit precedes the '@', as in an e-mail address, and no letter, digit or '@' follows the name, as in an
 // address on another server. A channel's web address is not a mention: "youtube.com/@ada". A full stop after a name ends the

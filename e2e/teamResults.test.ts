@@ -9,7 +9,7 @@ import { challenges, submissions } from '../contract/challenges.ts';
 import { publicPaths } from '../contract/publicPaths.ts';
 import { reports } from '../contract/reports.ts';
 import { uiCopy } from '../contract/ui.copy.ts';
-import { recordOnce } from '../server/challenges/grace/recordReadiness.ts';
+import { recordOnce } from '../server/challenges/outages/recordReadiness.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';

@@ -4,7 +4,7 @@ import { removeOldAuditEntries } from './audit/retention.queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
 import type { Deps } from './deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
-import { sweepUnfinished } from './files/resumable/unfinished.ts';
+import { sweepUnfinished } from './files/resumable/unfinishedUploads.ts';
 import { forgetFailedJobs } from './jobs/queries.ts';
 import { removeUnusedLinks } from './links/queries.ts';
 import { removeReadNotifications, removeUnreadNotifications } from './notifications/retention.queries.ts';

@@ -30,7 +30,7 @@ export const servicesTests = [
   '**/*Races.test.ts',
   'server/jobs/jobs.test.ts',
   'server/account/erasure.test.ts',
-  'server/challenges/grace/grace.test.ts',
+  'server/challenges/outages/outages.test.ts',
   'server/admin/{roles,suspension}.test.ts',
   'server/auth/sign-up/replacedSignUp.test.ts',
   'server/auth/two-factor/twoFactor.test.ts',

@@ -13,7 +13,7 @@ import {
 import { writeStatement } from '../db/db.ts';
 
 /** Deletes the member's rows that others' rows count, and updates the counts. Foreign keys delete the rest. */
-export const deleteCounted = [
+export const deleteCountedRows = [
   writeStatement(
     'erasure_delete_likes',
     `with deleted as (delete from post_likes where user_id = $1 returning post_id, user_id), counted as (${updateLikesCount('deleted', '-')})

@@ -3,7 +3,7 @@
 import { accountCopy } from '../../contract/account.copy.ts';
 import { DELETION_DAYS } from '../../contract/account.limits.ts';
 import { AppError } from '../../contract/errors.ts';
-import { lockAdmins } from '../admin/authority.queries.ts';
+import { lockAdmins } from '../admin/memberStatus.queries.ts';
 import { deleteOtherSignIns } from '../auth/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 

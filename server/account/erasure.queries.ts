@@ -1,5 +1,5 @@
 import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
-import { lockAdmins } from '../admin/authority.queries.ts';
+import { lockAdmins } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import { transferTeams } from '../challenges/teams/erasure.queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
@@ -7,7 +7,7 @@ import { type Database, type Db, readStatement, writeStatement } from '../db/db.
 import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { deleteTribeWithin } from '../tribes/queries.ts';
-import { deleteCounted } from './deleteCounted.queries.ts';
+import { deleteCountedRows } from './deleteCountedRows.queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 
 const due = readStatement(
@@ -28,7 +28,7 @@ export interface Erased extends References {
 }
 
 /**
- * Erases a member's data in one transaction (decision 017): `deleteCounted` deletes the counted rows, foreign keys the rest.
+ * Erases a member's data in one transaction (decision 017): `deleteCountedRows` deletes the counted rows, foreign keys the rest.
  * Undefined if the account is no longer due or is the last admin's. Its files lose their owner and are removed after the
  * commit.
  */
@@ -54,7 +54,7 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await record(tx, { actorId: userId, action: 'erase', memberId: userId });
     // Locks posts created while this transaction waited for the account's lock, which prevents further ones.
     await tx.run(lockPosts, [userId]);
-    for (const step of deleteCounted) await tx.run(step, [userId]);
+    for (const step of deleteCountedRows) await tx.run(step, [userId]);
     await tx.run(erase, [userId]);
     return { ...references, related, notified };
   });

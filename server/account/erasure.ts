@@ -6,7 +6,7 @@ import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts
 
 /*
  * Erasure of deleted accounts. Chain: routes.ts (the request, which can be cancelled for DELETION_DAYS) → this file (a repeated
- * job) → erasure.queries.ts → deleteCounted.queries.ts (rows with counters), references.queries.ts.
+ * job) → erasure.queries.ts → deleteCountedRows.queries.ts (rows with counters), references.queries.ts.
  */
 
 const EVERY_MS = 10 * 60_000;

@@ -13,7 +13,7 @@ import { type Db, violated } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { cancelDeletion, deletionOf, requestDeletion } from './deletion.queries.ts';
+import { cancelDeletion, deletionOf, requestDeletion } from './deletionRequests.queries.ts';
 import { deviceOf } from './device.ts';
 import {
   type Account,

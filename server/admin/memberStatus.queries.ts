@@ -23,13 +23,13 @@ export async function requireStillAdmin(tx: Db, actorId: string | null): Promise
     throw new AppError('forbidden', errorCopy.forbidden);
 }
 
-interface Standing {
+interface MemberStatus {
   is_admin: boolean;
   suspended: boolean;
 }
 
 const lockMember = writeStatement('users_lock', 'select id from users where id = $1 for no key update');
-const standing = readStatement(
+const memberStatus = readStatement(
   'users_standing_of_locked',
   `select exists (select from user_roles where user_id = $1 and role = 'admin') as is_admin,
           exists (select from suspensions where user_id = $1) as suspended`,
@@ -39,9 +39,9 @@ const standing = readStatement(
  * Locks the member until the transaction ends and returns the status, so that a concurrent grant and suspension run one
  * after the other.
  */
-async function lockStanding(tx: Db, id: string): Promise<Standing> {
+async function lockMemberStatus(tx: Db, id: string): Promise<MemberStatus> {
   if (!(await tx.maybe(lockMember, [id]))) throw new AppError('not_found', adminCopy.memberNotFound);
-  return tx.one<Standing>(standing, [id]);
+  return tx.one<MemberStatus>(memberStatus, [id]);
 }
 
 /** Runs in the caller's transaction. Call `accounts.revokeAccess` after the commit. */
@@ -52,7 +52,7 @@ export async function suspendMember(
 ) {
   if (id === actorId) throw new AppError('invalid', adminCopy.notSelf);
   await requireStillAdmin(tx, actorId);
-  const { is_admin } = await lockStanding(tx, id);
+  const { is_admin } = await lockMemberStatus(tx, id);
   if (is_admin) throw new AppError('conflict', adminCopy.adminFirst);
   await accounts.suspend(tx, id, reason);
   await record(tx, { actorId, action: 'suspend', memberId: id, detail: reason });
@@ -60,7 +60,7 @@ export async function suspendMember(
 
 export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }: Between) {
   await requireStillAdmin(tx, actorId);
-  await lockStanding(tx, id);
+  await lockMemberStatus(tx, id);
   if (await accounts.unsuspend(tx, id)) await record(tx, { actorId, action: 'restore', memberId: id });
 }
 
@@ -72,7 +72,7 @@ const grant = writeStatement(
 export const grantAdmin = (db: Database, { actorId, id }: Between) =>
   db.transaction(async (tx) => {
     await requireStillAdmin(tx, actorId);
-    const { is_admin, suspended } = await lockStanding(tx, id);
+    const { is_admin, suspended } = await lockMemberStatus(tx, id);
     if (suspended) throw new AppError('conflict', adminCopy.suspendedAdmin);
     if (is_admin) return;
     await tx.run(grant, [id]);

@@ -8,7 +8,7 @@ import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 import { ensureAdmin } from '../auth/admin.ts';
-import { grantAdmin, revokeAdmin } from './authority.queries.ts';
+import { grantAdmin, revokeAdmin } from './memberStatus.queries.ts';
 
 const AT_ONCE = 50;
 

@@ -3,7 +3,7 @@ import { admin } from '../../contract/admin.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from './authority.queries.ts';
+import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from './memberStatus.queries.ts';
 import { findMember, getOverview, listAudit, listMembers } from './queries.ts';
 
 export function adminRoutes({ db, accounts }: Deps) {

@@ -1,5 +1,5 @@
 import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
-import { notificationPlaces } from '../../contract/notifications.places.ts';
+import { notificationLinks } from '../../contract/notifications.links.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Env } from '../env.ts';
 import type { MailContext } from '../i18n.ts';
@@ -63,4 +63,4 @@ function htmlOf(env: DigestContext, items: Notification[], rest: string[], off: 
 }
 
 const linkOf = ({ publicUrl }: DigestContext, { kind, about }: Notification) =>
-  publicUrl + notificationPlaces[kind](about);
+  publicUrl + notificationLinks[kind](about);

@@ -9,7 +9,7 @@ import { beginUpload, offsetOf, sendPart, uploadInParts } from '../../test/tus.t
 import { fileRows, objects, pdf } from '../../test/uploads.ts';
 import { member, type Person, visitor } from '../../test/world.ts';
 import { sweepOnce } from '../sweeps.ts';
-import { storePart } from './resumable/unfinished.ts';
+import { storePart } from './resumable/unfinishedUploads.ts';
 
 const KB = 1024;
 const bytes = Buffer.concat([pdf(), randomBytes(600 * KB)]);

@@ -3,7 +3,7 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import { suspensionForm } from '../../contract/admin.forms.ts';
 import { AppError } from '../../contract/errors.ts';
 import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
-import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from '../admin/authority.queries.ts';
+import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns, setPassword } from '../auth/queries.ts';

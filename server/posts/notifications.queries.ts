@@ -1,4 +1,4 @@
-import { mentionedIn } from '../../contract/mentions.ts';
+import { mentionedIn } from '../../contract/text.pieces.ts';
 import { type Db, readStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { canSeePost } from '../visibility/filters.ts';

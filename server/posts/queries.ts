@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/errors.ts';
-import { mentionedIn } from '../../contract/mentions.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.cut.ts';
+import { mentionedIn } from '../../contract/text.pieces.ts';
 import { record } from '../audit/queries.ts';
 import { countPosts, deletePosts } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';

@@ -1,4 +1,4 @@
-import { notificationPlaces } from '../../contract/notifications.places.ts';
+import { notificationLinks } from '../../contract/notifications.links.ts';
 import { cut } from '../../contract/text.cut.ts';
 import type { Env } from '../env.ts';
 import type { Catalogue } from '../i18n.ts';
@@ -27,7 +27,7 @@ export function payloadOf(
   return {
     title: appName,
     body: cut(sentenceOf(notification, words), BODY_MAX),
-    url: notificationPlaces[notification.kind](notification.about),
+    url: notificationLinks[notification.kind](notification.about),
     tag: notification.id,
   };
 }

@@ -8,7 +8,7 @@ import {
   reportCopy,
   reportKindNames,
 } from '../../contract/reports.copy.ts';
-import { requireStillAdmin, suspendMember } from '../admin/authority.queries.ts';
+import { requireStillAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { TAGS_TRENDING } from '../../contract/posts.limits.ts';
+import { TRENDING_HASHTAGS } from '../../contract/posts.limits.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { FeaturedChallenge } from '../challenges/card/FeaturedChallenge.tsx';
 import { featuredChallenge } from '../challenges/card/featured.ts';
@@ -42,7 +42,7 @@ export function Highlights() {
       <div className="empty:hidden max-xl:[body:has(#first-people)_&]:hidden">
         <PeopleToFollow />
       </div>
-      <TagSections most={TAGS_TRENDING} />
+      <TagSections most={TRENDING_HASHTAGS} />
       <FeaturedTribes />
       <FeaturedChallenge />
     </div>

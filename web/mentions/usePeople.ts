@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { follows, type Person } from '../../contract/follows.ts';
-import { mentionedIn } from '../../contract/mentions.ts';
+import { mentionedIn } from '../../contract/text.pieces.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { call } from '../api/call.ts';
 

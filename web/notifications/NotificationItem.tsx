@@ -6,7 +6,7 @@ import {
   notificationKinds,
   whoDid,
 } from '../../contract/notifications.copy.ts';
-import { notificationPlaces } from '../../contract/notifications.places.ts';
+import { notificationLinks } from '../../contract/notifications.links.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { outcomeTold } from '../../contract/reports.copy.ts';
 import { paths } from '../paths.ts';
@@ -40,7 +40,7 @@ export function NotificationItem({ of }: { of: Notification }) {
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
           <RelativeTime at={at} inDays />
           <Link
-            href={notificationPlaces[kind](about)}
+            href={notificationLinks[kind](about)}
             aria-describedby={`told-${id}`}
             onClick={open}
             className="covers min-h-6 font-semibold text-brand hover:underline"

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import { cacheOwner } from './cacheOwner.ts';
 
 /** Fetches a query. If the server is unreachable and nothing is in memory, reads it from the offline cache. */
-export const orFromOfflineCache: QueryPersister = async (fetchIt, context, query) => {
+export const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
   try {
     return await fetchIt(context);
   } catch (error) {

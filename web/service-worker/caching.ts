@@ -16,7 +16,7 @@ const DENYLIST = [
 ];
 
 /** Routes: assets and pictures cache first; navigations network first, with the cached shell as fallback. */
-export function respondOffline(self: ServiceWorkerGlobalScope) {
+export function registerCaching(self: ServiceWorkerGlobalScope) {
   // Navigation preload sends the request while the worker starts, so that a page never waits for the worker.
   self.addEventListener('activate', (event) =>
     event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),

@@ -1,10 +1,10 @@
+import { registerCaching } from './caching.ts';
 import { saveFetched } from './fetched.ts';
-import { respondOffline } from './offline.ts';
 import { showPushNotifications } from './push.ts';
 import { replaySavedRequests } from './replay.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// Service worker: offline pages and assets (offline.ts, Workbox), replay of the outbox by Background Sync (replay.ts), Web
+// Service worker: offline pages and assets (caching.ts, Workbox), replay of the outbox by Background Sync (replay.ts), Web
 // Push (push.ts), the share target (shareTarget.ts), and the bytes that it fetched for the data usage meter (fetched.ts).
 // Registered by offline/cache/saveForOffline.ts.
 
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-respondOffline(self);
+registerCaching(self);
 receiveShares();
 new PerformanceObserver((list) => void saveFetched(list.getEntries() as PerformanceResourceTiming[])).observe(
   {

@@ -1,11 +1,11 @@
-import { TAGS_FOLLOWED_MAX, TAGS_MAX } from '../../posts.limits.ts';
+import { HASHTAGS_FOLLOWED_MAX, POST_HASHTAGS_MAX } from '../../posts.limits.ts';
 import type * as en from '../../posts.tags.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const tagCopy: Catalogue<typeof en.tagCopy> = {
   tag: 'Hashtag',
   notATag: 'This one no be hashtag',
-  tooMany: `One post no fit get pass ${TAGS_MAX} hashtags`,
+  tooMany: `One post no fit get pass ${POST_HASHTAGS_MAX} hashtags`,
   trending: 'Wetin dey trend',
   followed: 'Hashtags wey you dey follow',
   open: (tag) => `Posts wey get ${tag}`,
@@ -13,7 +13,7 @@ export const tagCopy: Catalogue<typeof en.tagCopy> = {
   unfollowDone: (tag) => `You no dey follow ${tag} again`,
   askFollow: 'Abeg log in before you follow hashtag',
   followFailed: 'Hashtag no gree change',
-  tooManyFollowed: `You no fit follow pass ${TAGS_FOLLOWED_MAX} hashtags`,
+  tooManyFollowed: `You no fit follow pass ${HASHTAGS_FOLLOWED_MAX} hashtags`,
   listFailed: 'We no fit load the hashtag',
   none: 'Post never dey',
   noneText: (tag) => `Write the first post wey get ${tag}.`,

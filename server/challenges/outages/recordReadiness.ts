@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { whyNotReady } from '../../ops/health.ts';
 import { schedule } from '../../process/scheduler.ts';
-import { markReady } from './grace.queries.ts';
+import { markReady } from './extendDeadlines.queries.ts';
 
 // Outage grace: a deadline moves by the part of its last half hour in which no process was ready (decision 079). Chain:
-// app.ts (starts it) → this file → grace.queries.ts; server/visibility/deadlineClock.ts is the clock of statements that
+// app.ts (starts it) → this file → extendDeadlines.queries.ts; server/visibility/deadlineClock.ts is the clock of statements that
 // compare a deadline.
 
 const EVERY_MS = 10_000;

@@ -12,7 +12,7 @@ const ANSWERED = ['location', 'tus-resumable', 'upload-length', 'upload-metadata
 
 /**
  * Resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload). Chain: web/uploads/resumableUpload.ts → this file
- * → tus.ts (the library) → unfinished.ts (stores what arrives, also from an interrupted request; deletes abandoned uploads)
+ * → tus.ts (the library) → unfinishedUploads.ts (stores what arrives, also from an interrupted request; deletes abandoned uploads)
  * → ../upload/finish.ts. The last PATCH returns the stored file; if that response is lost, an empty PATCH at the same offset
  * returns it again.
  */

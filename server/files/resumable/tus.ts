@@ -8,8 +8,8 @@ import { type FileKind, fileKinds, type StoredFile, UPLOADS_PATH } from '../../.
 import type { Deps } from '../../deps.ts';
 import { createFinish } from '../upload/finish.ts';
 import { keptUpload } from './resumable.queries.ts';
-import { beginUpload, findUpload } from './unfinished.queries.ts';
-import { removeUpload, storePart } from './unfinished.ts';
+import { beginUpload, findUpload } from './unfinishedUploads.queries.ts';
+import { removeUpload, storePart } from './unfinishedUploads.ts';
 import { type UploadLock, uploadLocks } from './uploadLocks.ts';
 
 /** How long a request that is replaced by a newer one may still write what it has received, in milliseconds. */

@@ -15,7 +15,7 @@ import {
   type Part,
   partKey,
   partsOf,
-} from './unfinished.queries.ts';
+} from './unfinishedUploads.queries.ts';
 
 type Where = Pick<Deps, 'db' | 'store'>;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lock, RequestRelease } from '@tus/server';
 import { AppError, errorCopy } from '../../../contract/errors.ts';
 import type { Db } from '../../db/db.ts';
-import { releaseLease, renewLease, takeLease } from './unfinished.queries.ts';
+import { releaseLease, renewLease, takeLease } from './unfinishedUploads.queries.ts';
 
 /** How long a request waits for another request of the same upload, in milliseconds. */
 const WAIT_MS = 20_000;

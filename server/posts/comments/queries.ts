@@ -1,8 +1,8 @@
 import { AppError, errorCopy } from '../../../contract/errors.ts';
-import { mentionedIn } from '../../../contract/mentions.ts';
 import type { Comment } from '../../../contract/posts.comments.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { shortTitle } from '../../../contract/posts.title.ts';
+import { mentionedIn } from '../../../contract/text.pieces.ts';
 import { record } from '../../audit/queries.ts';
 import { updateCommentsCount, updateRepliesCount } from '../../counts/counts.ts';
 import { batchWrites } from '../../db/batchWrites.ts';

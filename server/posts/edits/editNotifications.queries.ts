@@ -1,4 +1,4 @@
-import { mentionedIn } from '../../../contract/mentions.ts';
+import { mentionedIn } from '../../../contract/text.pieces.ts';
 import { type Db, readStatement } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { jobKind } from '../../jobs/jobs.ts';

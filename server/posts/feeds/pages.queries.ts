@@ -56,7 +56,7 @@ const TAGS_OF_VIEWER = `
   select f.tag_id as id from tag_follows f join tags t on t.id = f.tag_id where f.user_id = $1 and t.hidden_at is null`;
 const HAS_TAG = `((select count(*) > 0 from post_tags pt where pt.post_id = p.id and (pt.tag_id in (${TAGS_OF_VIEWER})) is true)
              and ${canSeePost('$1', 'p')})`;
-/** Includes posts of members whom the viewer does not follow, so each is checked. At most TAGS_FOLLOWED_MAX tags. */
+/** Includes posts of members whom the viewer does not follow, so each is checked. At most HASHTAGS_FOLLOWED_MAX tags. */
 const tagged: Source = {
   ids: TAGS_OF_VIEWER,
   from: '(select tag_id, post_id as id, created_at from post_tags) p',

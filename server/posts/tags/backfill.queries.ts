@@ -1,5 +1,5 @@
-import { tagsIn } from '../../../contract/mentions.ts';
-import { TAGS_MAX } from '../../../contract/posts.limits.ts';
+import { POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
+import { tagsIn } from '../../../contract/text.pieces.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { addTags } from './write.queries.ts';
 
@@ -39,5 +39,5 @@ const tagPost = (db: Database, id: string) =>
 /** At most as many tags as a new post may have. The title of a post in a tribe is skipped, since it repeats the text. */
 function firstTags({ tribe_id, title, content }: Texts) {
   const tags = tagsIn(tribe_id ? content : `${title}\n${content}`);
-  return new Map([...tags].slice(0, TAGS_MAX));
+  return new Map([...tags].slice(0, POST_HASHTAGS_MAX));
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { TAGS_MAX } from '../../../contract/posts.limits.ts';
+import { POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
 import { tags } from '../../../contract/posts.tags.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
@@ -48,7 +48,7 @@ it('gives posts that are older than hashtags theirs, in steps, and changes nothi
          from generate_series(1, 2100) n`,
     [ada.id],
   );
-  const many = Array.from({ length: TAGS_MAX + 2 }, (_, at) => `#many${at}`).join(' ');
+  const many = Array.from({ length: POST_HASHTAGS_MAX + 2 }, (_, at) => `#many${at}`).join(' ');
   const crowded = await older('Too many', many);
   const titled = await older('About #lagos', 'Nothing else');
   const tribe = await newTribe(ada);
@@ -59,7 +59,7 @@ it('gives posts that are older than hashtags theirs, in steps, and changes nothi
   const all = await tagged();
   expect(all.filter(({ folded }) => folded === 'yoruba')).toHaveLength(30);
   for (const { created_at, tagged_at } of all) expect(tagged_at).toEqual(created_at);
-  expect(await tagsOf(crowded)).toHaveLength(TAGS_MAX);
+  expect(await tagsOf(crowded)).toHaveLength(POST_HASHTAGS_MAX);
   expect(await tagsOf(titled)).toEqual(['lagos']);
   expect(await tagsOf(inTribe)).toEqual(['here']);
   expect(await tagsOf(newer)).toEqual(['tags']);

@@ -1,8 +1,8 @@
 import { AppError } from '../../../contract/errors.ts';
-import { TAGS_FOLLOWED_MAX, TAGS_TRENDING } from '../../../contract/posts.limits.ts';
+import { foldTag } from '../../../contract/hashtags.ts';
+import { HASHTAGS_FOLLOWED_MAX, TRENDING_HASHTAGS } from '../../../contract/posts.limits.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import type { TagOverview, TagState } from '../../../contract/posts.tags.ts';
-import { foldTag } from '../../../contract/tags.name.ts';
 import { record } from '../../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { before } from '../../http/cursor.ts';
@@ -42,12 +42,12 @@ export const findTag = (db: ReadDb, name: string, userId: string) =>
 const trending = readStatement(
   'tags_trending',
   `select t.name from trending_tags r join tags t on t.id = r.tag_id
-    where t.hidden_at is null order by r.score desc, t.folded limit ${TAGS_TRENDING}`,
+    where t.hidden_at is null order by r.score desc, t.folded limit ${TRENDING_HASHTAGS}`,
 );
 const followed = readStatement(
   'tags_followed',
   `select t.name from tag_follows f join tags t on t.id = f.tag_id
-    where f.user_id = $1 and t.hidden_at is null order by f.created_at desc, t.folded limit ${TAGS_FOLLOWED_MAX}`,
+    where f.user_id = $1 and t.hidden_at is null order by f.created_at desc, t.folded limit ${HASHTAGS_FOLLOWED_MAX}`,
 );
 
 /** The trending tags, and the tags that the member follows. */
@@ -59,7 +59,7 @@ export async function tagOverview(db: ReadDb, userId: string): Promise<TagOvervi
   return { trending: trends, followed: follows };
 }
 
-// Locks the member, so that concurrent follows cannot exceed TAGS_FOLLOWED_MAX.
+// Locks the member, so that concurrent follows cannot exceed HASHTAGS_FOLLOWED_MAX.
 const lockMember = writeStatement(
   'tag_follows_lock_member',
   'select id from users where id = $1 for no key update',
@@ -68,7 +68,7 @@ const follow = writeStatement(
   'tag_follows_insert',
   `insert into tag_follows (user_id, tag_id)
    select $1, t.id from tags t
-    where t.folded = $2 and (select count(*) from tag_follows f where f.user_id = $1) < ${TAGS_FOLLOWED_MAX}
+    where t.folded = $2 and (select count(*) from tag_follows f where f.user_id = $1) < ${HASHTAGS_FOLLOWED_MAX}
    on conflict do nothing returning tag_id`,
 );
 const unfollow = writeStatement(

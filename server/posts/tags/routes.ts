@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { findTag, followTag, listPostsWithTag, setTagHidden, tagOverview, unfollowTag } from './queries.ts';
 
 /**
- * Chain: contract/tags.name.ts (what a hashtag is) → contract/mentions.ts (parser) → write.queries.ts → queries.ts,
+ * Chain: contract/hashtags.ts (what a hashtag is) → contract/text.pieces.ts (parser) → write.queries.ts → queries.ts,
  * trending.queries.ts.
  */
 export function tagRoutes({ db, live }: Deps) {

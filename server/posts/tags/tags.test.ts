@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as adminCalls } from '../../../contract/admin.ts';
 import { blocks } from '../../../contract/blocks.ts';
 import { postEdits } from '../../../contract/posts.edits.ts';
-import { TAGS_FOLLOWED_MAX, TAGS_MAX } from '../../../contract/posts.limits.ts';
+import { HASHTAGS_FOLLOWED_MAX, POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import { tags } from '../../../contract/posts.tags.ts';
 import { tribePosts } from '../../../contract/posts.tribe.ts';
@@ -71,7 +71,7 @@ describe('a post with hashtags', () => {
   });
 
   it('may have ten; an eleventh is rejected, also by an edit', async () => {
-    const many = Array.from({ length: TAGS_MAX }, (_, at) => `#many${at}`).join(' ');
+    const many = Array.from({ length: POST_HASHTAGS_MAX }, (_, at) => `#many${at}`).join(' ');
     const { id } = await write(ada, `${many} #MANY0`);
     expect(await listed(bola, 'many9')).toEqual([id]);
     const refused = { status: 400, error: { fields: { content: tagCopy.tooMany } } };
@@ -146,7 +146,7 @@ describe('following a hashtag', () => {
   it('ends at its number, also at once, and then one may still unfollow', async () => {
     await sql(
       `insert into tags (name, folded) select 'full' || i, 'full' || i from generate_series(1, $1) i`,
-      [TAGS_FOLLOWED_MAX - 1],
+      [HASHTAGS_FOLLOWED_MAX - 1],
     );
     await sql(
       `insert into tag_follows (user_id, tag_id) select $1, id from tags where folded ~ '^full[0-9]+$'`,

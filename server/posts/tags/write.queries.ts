@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
-import { tagsIn } from '../../../contract/mentions.ts';
-import { TAGS_MAX } from '../../../contract/posts.limits.ts';
+import { POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { tagsIn } from '../../../contract/text.pieces.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 
 // Inserts only missing tags, in one order, so that posts with the same new tags do not deadlock. If another transaction
@@ -36,7 +36,8 @@ export async function insertMissingTags(tx: Db, tags: Tags): Promise<void> {
 /** The hashtags of a post. Throws `invalid` if there are too many. */
 export function tagsOf({ title = '', content }: { title?: string; content: string }): Tags {
   const tags = tagsIn(`${title}\n${content}`);
-  if (tags.size > TAGS_MAX) throw new AppError('invalid', tagCopy.tooMany, { content: tagCopy.tooMany });
+  if (tags.size > POST_HASHTAGS_MAX)
+    throw new AppError('invalid', tagCopy.tooMany, { content: tagCopy.tooMany });
   return tags;
 }
 

@@ -75,7 +75,7 @@ function List({ challenge }: { challenge: Challenge }) {
               )
             }
           >
-            <Standing submission={submission} />
+            <SubmissionStatus submission={submission} />
             <Review challenge={challenge} submission={submission} />
           </SubmissionCard>
         ))}
@@ -111,7 +111,7 @@ function SelectEntry({ submission: { id, team, entrant }, selected, onSelect }: 
   );
 }
 
-function Standing({ submission }: { submission: Submission }) {
+function SubmissionStatus({ submission }: { submission: Submission }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 border-line border-t pt-3">

@@ -24,14 +24,14 @@ export function OwnSubmission({ challenge }: { challenge: Challenge }) {
       <h2 id="submit">
         {latest?.state === 'accepted' ? challengeCopy.yourEntry : challengeCopy.submitYourEntry}
       </h2>
-      {latest && <Standing challenge={challenge} latest={latest} />}
+      {latest && <SubmissionStatus challenge={challenge} latest={latest} />}
       <Next challenge={challenge} latest={latest} />
       {latest && <Versions versions={versions} />}
     </section>
   );
 }
 
-function Standing({ challenge, latest }: { challenge: Challenge; latest: Submission }) {
+function SubmissionStatus({ challenge, latest }: { challenge: Challenge; latest: Submission }) {
   if (latest.state === 'submitted') {
     return (
       <p className="tail bg-soft px-4 py-2.5 text-brand">

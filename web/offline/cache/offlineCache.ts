@@ -8,7 +8,7 @@ import { cacheOwner, clearCacheOwner } from '../cacheOwner.ts';
 import { forgetHabits } from './storedKeys.ts';
 
 // Offline cache: the latest query results of one account, in IndexedDB: a row for each query key, and an index.
-// Chain: saveForOffline.ts saves when results change, start.tsx loads all if the server sends no page, offlineFallback.ts
+// Chain: saveForOffline.ts saves when results change, start.tsx loads all if the server sends no page, offlinePersister.ts
 // finds one row if a fetch fails, AuthProvider.tsx and resetCache.ts clear.
 
 /** The queries worth reading offline. Admin screens and the account's settings are not saved. */

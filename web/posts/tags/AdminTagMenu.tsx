@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
+import { foldTag } from '../../../contract/hashtags.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import { tags } from '../../../contract/posts.tags.ts';
-import { foldTag } from '../../../contract/tags.name.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { refreshLists } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { foldTag, isTag } from '../../../contract/hashtags.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { foldTag, isTag } from '../../../contract/tags.name.ts';
 import { isAdmin } from '../../../contract/viewer.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';

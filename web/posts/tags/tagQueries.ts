@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { foldTag } from '../../../contract/hashtags.ts';
 import { PAGE_SIZE } from '../../../contract/paging.ts';
 import { tags } from '../../../contract/posts.tags.ts';
-import { foldTag } from '../../../contract/tags.name.ts';
 import { cursorPagination } from '../../api/cache/cursorPagination.ts';
 import { call } from '../../api/call.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { foldTag } from '../../../contract/hashtags.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import { tags } from '../../../contract/posts.tags.ts';
-import { foldTag } from '../../../contract/tags.name.ts';
 import { errorTextOf } from '../../api/useApiMutation.ts';
 import { createToggleQueue } from '../../outbox/toggleQueue.ts';
 import { toast } from '../../ui/feedback/toasts.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { foldTag } from '../../../contract/hashtags.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { PAGE_SIZE } from '../../../contract/paging.ts';
 import { tags } from '../../../contract/posts.tags.ts';
-import { foldTag } from '../../../contract/tags.name.ts';
 import { call } from '../../api/call.ts';
 import { coalesce, useLive } from '../../live/live.ts';
 import { lookForNew } from '../lists/lookForNew.ts';

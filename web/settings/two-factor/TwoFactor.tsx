@@ -21,7 +21,7 @@ export function TwoFactor() {
   return (
     <Section title={twoFactorCopy.title}>
       {data ? (
-        <Standing state={data} />
+        <TwoFactorStatus state={data} />
       ) : error ? (
         <ErrorState text={twoFactorCopy.loadFailed} why={error} onRetry={() => void refetch()} />
       ) : (
@@ -33,7 +33,7 @@ export function TwoFactor() {
 
 type Change = 'on' | 'off' | 'codes';
 
-function Standing({ state: { on, codes_left } }: { state: Output<typeof twoFactor.state> }) {
+function TwoFactorStatus({ state: { on, codes_left } }: { state: Output<typeof twoFactor.state> }) {
   const client = useQueryClient();
   const { session, refresh } = useAuth();
   const [change, setChange] = useState<Change>();
