@@ -17,6 +17,7 @@ import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { bannerOf } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
+import { slowness } from '../../scripts/testBudget.mjs';
 import { readStatement } from '../../server/db/db.ts';
 import { sniff } from '../../server/files/upload/sniff.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -26,8 +27,8 @@ import { readContent } from './content.ts';
 import { idOf } from './ids.ts';
 import { type DemoSignIns, seedDemo } from './seed.ts';
 
-/** The product promises 5 s; the limit is higher, because other tests run at the same time. */
-const SEEDING_MS = 15_000;
+/** What the product promises, in milliseconds on two idle cores. */
+const SEEDING_MS = 5_000;
 const MEMBERS = 40;
 const POSTS = 120;
 
@@ -50,6 +51,8 @@ const content = await readContent();
 let app: TestApp;
 let signIns: DemoSignIns;
 let took: number;
+/** How many times slower than two idle cores this machine is, with the tests that run at the same time. */
+let slowedDown: number;
 let member: Person;
 let admin: Person;
 let feed: Post[];
@@ -59,6 +62,7 @@ beforeAll(async () => {
   const began = performance.now();
   const made = await seedDemo(app.deps, app.dataDir);
   took = performance.now() - began;
+  slowedDown = await slowness();
   if (!made) throw new Error('an empty database was not seeded');
   signIns = made;
   member = await signIn(app, signIns.member.email, signIns.member.password);
@@ -82,7 +86,7 @@ describe('the seeded demo community', () => {
     expect(found.posts).toBeGreaterThanOrEqual(POSTS);
     expect(found.comments).toBeGreaterThanOrEqual(350);
     expect(found.files).toBeGreaterThanOrEqual(found.users + 12);
-    expect(took).toBeLessThan(SEEDING_MS);
+    expect(took / slowedDown).toBeLessThan(SEEDING_MS);
   });
 
   it('lists its posts newest first, over weeks, with true counts', async () => {
@@ -374,19 +378,15 @@ describe('seeding', () => {
     await signIn(app, signIns.member.email, signIns.member.password);
   });
 
-  it(
-    'happens once when two processes start together, with new passwords each time',
-    async () => {
-      const other = await startApp();
-      const both = [seedDemo(other.deps, other.dataDir), seedDemo(other.deps, other.dataDir)];
-      const made = (await Promise.all(both)).filter((result) => result !== null);
-      expect(made).toHaveLength(1);
-      expect(await countRows(other)).toEqual(await countRows(app));
-      expect(made[0]?.member.password).not.toBe(signIns.member.password);
-      await signIn(other, made[0]?.admin.email ?? '', made[0]?.admin.password);
-    },
-    2 * SEEDING_MS,
-  );
+  it('happens once when two processes start together, with new passwords each time', async () => {
+    const other = await startApp();
+    const both = [seedDemo(other.deps, other.dataDir), seedDemo(other.deps, other.dataDir)];
+    const made = (await Promise.all(both)).filter((result) => result !== null);
+    expect(made).toHaveLength(1);
+    expect(await countRows(other)).toEqual(await countRows(app));
+    expect(made[0]?.member.password).not.toBe(signIns.member.password);
+    await signIn(other, made[0]?.admin.email ?? '', made[0]?.admin.password);
+  });
 });
 
 async function fetched(path: string) {
