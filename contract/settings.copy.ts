@@ -1,3 +1,5 @@
+import type { NotificationKind } from './notifications.copy.ts';
+
 export const settingsCopy = {
   ask: 'Please sign in to access settings.',
   failed: 'Failed to load settings',
@@ -102,6 +104,6 @@ export const settingsCopy = {
     mention: 'Mentions',
     message: 'Messages',
     report_outcome: 'Your reports',
-  },
+  } satisfies Record<NotificationKind, string>,
   codesLeft: 'recovery code left.|recovery codes left.',
 } as const;

@@ -1,6 +1,7 @@
 /**
- * Card images: the 1200 × 630 images in link previews of public content. A request reads the facts (queries.ts); their hash
- * is the version. The image comes from memory (cardCache.ts), or is queued and drawn (drawingQueue.ts, drawCard.ts).
+ * Card images (Open Graph images): the 1200 × 630 images in link previews of public content. A request reads the facts
+ * (queries.ts); their hash is the version. The image comes from memory (cardCache.ts), or is queued and drawn
+ * (drawingQueue.ts, drawCard.ts).
  */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
