@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { postComments } from '../contract/posts.comments.ts';
+import { searchCopy } from '../contract/search.copy.ts';
 import { startApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { allIndexed } from '../test/search.ts';
@@ -91,4 +92,14 @@ test('“/” opens the search where a page has none of its own', async () => {
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page).toHaveURL(/\/home\/search$/);
+});
+
+test('shows the open tab, and says that the search of messages has no filters (360 px)', async () => {
+  const app = await startApp();
+  const page = await openPage(app, '/home/search?kind=messages&q=from:ada+drum', {
+    as: await member(app, 'ada'),
+    expected: /400/,
+  });
+  await expect(page.getByText(searchCopy.messagesByWords)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Messages' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Overview } from '../../contract/admin.ts';
@@ -124,10 +124,6 @@ function DashboardTabs() {
     jobs: jobCopy.jobs,
     log: adminCopy.log,
   };
-  useEffect(() => {
-    const tab = document.querySelector(`[role=tab][href="${hrefOf(at)}"]`);
-    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [at]);
   return (
     <Tabs
       label={adminCopy.onTheDashboard}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { DELETED_MEMBER, messageCopy } from '../../contract/messages.copy.ts';
 import type { Conversation } from '../../contract/messages.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
 import { searchCopy } from '../../contract/search.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths, withQuery } from '../paths.ts';
@@ -120,7 +121,7 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-bold text-onaccent text-xs">
-      {count > 99 ? '99+' : count}
+      {count > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : count}
       <span className="sr-only"> {messageCopy.unread}</span>
     </span>
   );

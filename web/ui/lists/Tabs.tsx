@@ -42,14 +42,15 @@ export function Tabs<Name extends string>({
   // Not from useHydrated.ts, which home would then load as well.
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
+  const openAt = tabs.findIndex(({ name }) => name === at);
+  useEffect(() => {
+    if (scrolls) list.current?.children[openAt]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [scrolls, openAt]);
   const made = useId();
   const id = given ?? made;
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = reached(
-      event.key,
-      tabs.findIndex((tab) => tab.name === at),
-    );
+    const to = reached(event.key, openAt);
     if (to === undefined) return;
     event.preventDefault();
     const place = (to + tabs.length) % tabs.length;
