@@ -28,7 +28,7 @@ const LINKED = ['node_modules', 'dist', 'scripts', 'e2e', 'bench', 'README.md'];
 /** A run that takes longer is stopped, and counts as caught. */
 const RUN_MS = 5 * 60_000;
 const ATTACKS = [
-  'test/security/authority',
+  'test/security/authorization',
   'test/security/privacy',
   'server/blocks',
   'server/settings/privacy',
@@ -97,10 +97,10 @@ async function beSound(copy: string, tests: string[]): Promise<void> {
 /** The tests that most likely catch the removal of this guard. */
 function nearest(path: string): string[] {
   const [side, slice = ''] = path.split('/');
-  if (side === 'contract') return ['test/security/authority'];
+  if (side === 'contract') return ['test/security/authorization'];
   if (path.endsWith('/rateLimitSettings.ts'))
     return ['test/security/limits', 'server/auth/', 'server/account/', 'server/live/publicEvents'];
-  if (slice === 'http') return ['server/http/', 'test/security/authority', 'test/security/accounts'];
+  if (slice === 'http') return ['server/http/', 'test/security/authorization', 'test/security/accounts'];
   if (slice === 'visibility') return ['server/blocks/', 'server/settings/privacy', 'test/security/privacy'];
   if (slice === 'notifications') return ['server/notifications/', 'server/digests/'];
   return [`server/${slice}/`];

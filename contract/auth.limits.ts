@@ -4,6 +4,10 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 /** Digits of a mailed code. */
 export const CODE_LENGTH = 6;
+/** Minutes in which a mailed link works: password reset, email verification, change of the email. */
+export const MAILED_LINK_MINUTES = 60;
+/** Minutes in which the code in the same mail works. Six digits can be guessed, so they are fewer. */
+export const MAILED_CODE_MINUTES = 15;
 
 /** Days after which a sign-in (a login session) expires, even if it is in use. */
 export const SIGN_IN_DAYS = 30;

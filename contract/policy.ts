@@ -47,7 +47,11 @@ export const canDeleteChallenge = (viewer: Viewer | null) => isAdmin(viewer);
 export const canCloseChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
 
-/** See all entries and decide about them. `created_by` is null if the creator's account was deleted. */
+/**
+ * See all entries (submissions) and decide about them. `created_by` is null if the creator's account was deleted. Entrants see
+ * their own and their team's entries, judges those assigned to them, and other members the accepted ones that their authors
+ * published; in blind judging those only after the results (server/challenges/submissionLists.queries.ts).
+ */
 export const canSeeEntries = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
 

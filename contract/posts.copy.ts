@@ -7,7 +7,7 @@ export const postCopy = {
   contentLong: `Content must be at most ${POST_CONTENT_MAX.toLocaleString('en')} characters`,
   commentEmpty: 'Please enter a comment',
   commentLong: `A comment must be at most ${COMMENT_MAX.toLocaleString('en')} characters`,
-  samePost: 'You posted this in the last hour. Change something, or post it again later.',
+  duplicatePost: 'You posted this in the last hour. Change something, or post it again later.',
   tribePostEmpty: 'Please write something first',
   askTribePost: 'Please sign in to post',
   /** The title of a tribe's post whose first line has no visible characters. */

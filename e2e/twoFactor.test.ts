@@ -4,7 +4,7 @@ import { accountCopy } from '../contract/account.copy.ts';
 import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as adminCalls } from '../contract/admin.ts';
 import { twoFactorCopy } from '../contract/twoFactor.copy.ts';
-import { CODE_TRIES, RECOVERY_CODES } from '../contract/twoFactor.limits.ts';
+import { RECOVERY_CODES, TWO_FACTOR_CODE_TRIES } from '../contract/twoFactor.limits.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { codeOf, STEP_MS, turnOnTwoFactor } from '../test/authenticator.ts';
@@ -179,7 +179,7 @@ test.describe('logging in', () => {
     const page = await openPage(app, '/auth', { expected: /400|401/ });
     await logIn(page, 'bola');
     const form = page.getByRole('form', { name: twoFactorCopy.title });
-    for (let tries = 0; tries < CODE_TRIES; tries++) {
+    for (let tries = 0; tries < TWO_FACTOR_CODE_TRIES; tries++) {
       await form.getByLabel('Code').fill('000000');
       const [answer] = await Promise.all([
         page.waitForResponse('**/api/auth/two-step'),

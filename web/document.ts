@@ -2,7 +2,7 @@ import { localeCopy } from '../contract/locale.copy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
 import type { InitialState } from './api/initialState.ts';
 import { earlyPressScript } from './earlyPresses.ts';
-import { missingEntryScript } from './missingCode.ts';
+import { missingEntryScript } from './missingChunk.ts';
 import type { Preview } from './screen.ts';
 
 /** The output of the browser build. */

@@ -12,7 +12,7 @@ import { earlyPressScript } from './earlyPresses.ts';
 import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
 import { richTextCode } from './mentions/RichText.tsx';
-import { missingEntryScript } from './missingCode.ts';
+import { missingEntryScript } from './missingChunk.ts';
 import { linkCardCode } from './posts/PostCard.tsx';
 import { inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';

@@ -3,7 +3,7 @@ import { App } from './App.tsx';
 import { allStyles } from './allStyles.ts';
 import type { InitialState } from './api/initialState.ts';
 import { setLastEventId } from './live/eventId.ts';
-import { reloadOnceReachable } from './missingCode.ts';
+import { reloadAfterMissingChunk } from './missingChunk.ts';
 import { cacheOwner } from './offline/cacheOwner.ts';
 import { loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
@@ -42,5 +42,5 @@ async function loadOfflineCache(): Promise<Partial<InitialState>> {
 
 start().catch((error) => {
   console.error(error);
-  reloadOnceReachable();
+  reloadAfterMissingChunk();
 });

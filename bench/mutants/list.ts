@@ -46,7 +46,7 @@ const at = (node: unknown) => node as Node & { start: number; end: number };
 const textOf = (file: SourceFile, node: unknown) => file.text.slice(at(node).start, at(node).end);
 
 /** Functions that throw unless the caller has authority. A call of one is replaced by a call that does nothing. */
-const CHECKS = new Set(['authorize', 'requireSameCreator', 'requireSamePost', 'requireStillAdmin']);
+const CHECKS = new Set(['authorize', 'requireSameCreator', 'requireOwnPostId', 'requireStillAdmin']);
 
 const checks = (file: SourceFile): Cut[] =>
   nodesOf(file)

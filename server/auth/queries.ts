@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { MAILED_CODE_MINUTES, MAILED_LINK_MINUTES } from '../../contract/auth.limits.ts';
 import type { Profile } from '../../contract/author.ts';
 import type { Language } from '../../contract/languages.ts';
 import { TAGLINE_DAYS } from '../../contract/tagline.ts';
@@ -138,17 +139,14 @@ export const setVerified = (tx: Db, userId: string) => tx.run(verify, [userId]);
 
 export type Purpose = 'verify' | 'reset' | 'email';
 
-/** Lifetime of a mailed link and of a mailed code, in minutes; six digits need the shorter one. */
-const LINK_MINUTES = 60;
-const CODE_MINUTES = 15;
 /** Attempts at one code: a guess succeeds with a probability of 1 in 200,000. */
 const CODE_TRIES = 5;
 
 const upsertVerification = writeStatement(
   'verifications_upsert',
   `insert into verifications (id, user_id, purpose, token_hash, code_hash, new_email, expires_at, code_expires_at)
-   values ($1, $2, $3, $4, $5, $6, now() + interval '${LINK_MINUTES} minutes',
-           now() + interval '${CODE_MINUTES} minutes')
+   values ($1, $2, $3, $4, $5, $6, now() + interval '${MAILED_LINK_MINUTES} minutes',
+           now() + interval '${MAILED_CODE_MINUTES} minutes')
    on conflict (user_id, purpose) do update
      set id = excluded.id, token_hash = excluded.token_hash, code_hash = excluded.code_hash, code_tries = 0,
          new_email = excluded.new_email, expires_at = excluded.expires_at,

@@ -9,7 +9,7 @@ import {
   notificationTables,
   visibleTo,
 } from '../notifications/list.queries.ts';
-import { isQuiet, wantsSent } from '../notifications/wants.ts';
+import { inQuietHours, wantsSent } from '../notifications/preferences.ts';
 
 /** A member whose digest is due, and the time from which it reports. */
 export interface DueDigest {
@@ -23,7 +23,7 @@ const claim = writeStatement(
   `with due as (
      select id, digested_at from profiles own
       where email_digest and digested_at < now() - interval '24 hours'
-        and not ${isQuiet('own', 'coalesce($2::timestamptz, now())')}
+        and not ${inQuietHours('own', 'coalesce($2::timestamptz, now())')}
       order by digested_at limit $1 for no key update skip locked
    )
    update profiles p set digested_at = now() from due where p.id = due.id

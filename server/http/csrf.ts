@@ -14,7 +14,7 @@ export function rejectCrossSite(server: FastifyInstance, publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
   rejectForeignHosts(server, publicUrl);
   server.addHook('onRequest', (request, _reply, done) => {
-    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isHarmless(request);
+    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isCsrfExempt(request);
     done(fine ? undefined : new AppError('forbidden', errorCopy.crossSite));
   });
 }
@@ -31,9 +31,9 @@ function rejectForeignHosts(server: FastifyInstance, publicUrl: string) {
 
 // Mail programs send no origin and no cookie: the token in the URL is the only credential, valid from any site. A share from
 // another app comes from no site, and its response is only a redirect.
-const HARMLESS = new Set([UNSUBSCRIBE_PATH, SHARE_TARGET_PATH]);
-const isHarmless = ({ method, routeOptions }: FastifyRequest) =>
-  method === 'POST' && routeOptions.url !== undefined && HARMLESS.has(routeOptions.url);
+const CSRF_EXEMPT = new Set([UNSUBSCRIBE_PATH, SHARE_TARGET_PATH]);
+const isCsrfExempt = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url !== undefined && CSRF_EXEMPT.has(routeOptions.url);
 
 /** Whether the headers say that a page of this site sent the request; false if they say nothing. */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {

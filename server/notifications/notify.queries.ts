@@ -5,12 +5,12 @@ import {
 } from '../../contract/notifications.copy.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { notMuted, wantsKind } from './wants.ts';
+import { notMuted, wantsKind } from './preferences.ts';
 
 /*
  * Notifications. Chain: a slice calls `notify` (this file) in its transaction and publishNotifications.ts after the commit →
  * live event and push/; read by list.queries.ts, mailed by digests/. Kinds: contract/notifications.copy.ts. Switches:
- * wants.ts.
+ * preferences.ts.
  */
 
 /** A notification: its kind, its actor (null if it names none), and the one row it is about. */

@@ -58,9 +58,9 @@ interface NotWritten {
  * Call it if no post was inserted: throws `conflict` if the post is a duplicate. It ignores duplicates of a former member of
  * the tribe, who gets the error about the membership instead.
  */
-export async function rejectSamePost(db: Db, userId: string, { id, digest, tribe_id }: NotWritten) {
+export async function rejectDuplicatePost(db: Db, userId: string, { id, digest, tribe_id }: NotWritten) {
   if (await db.maybe(isRecent, [userId, digest, id, tribe_id]))
-    throw new AppError('conflict', postCopy.samePost);
+    throw new AppError('conflict', postCopy.duplicatePost);
 }
 
 const lockRecent = writeStatement(
@@ -89,7 +89,8 @@ export async function changeDigest(tx: Db, { id, userId, ...said }: EditedPost):
   // Locks the rows in one order, so that two edits of a member do not deadlock.
   await tx.run(lockRecent, [userId]);
   await tx.run(forgetPost, [userId, id]);
-  if ((await tx.run(remember, [userId, digest, id])) === 0) throw new AppError('conflict', postCopy.samePost);
+  if ((await tx.run(remember, [userId, digest, id])) === 0)
+    throw new AppError('conflict', postCopy.duplicatePost);
 }
 
 const forget = writeStatement(

@@ -3,7 +3,7 @@ import { postCopy } from '../../contract/posts.copy.ts';
 import { updateLikesCount } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Db, writeStatement } from '../db/db.ts';
-import { notMuted, wantsKind } from '../notifications/wants.ts';
+import { notMuted, wantsKind } from '../notifications/preferences.ts';
 import { canSeePost, isPrivate } from '../visibility/filters.ts';
 import type { PostOwner } from './queries.ts';
 

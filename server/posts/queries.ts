@@ -15,7 +15,7 @@ import { before, pageByTime } from '../http/cursor.ts';
 import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
 import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
 import { type AuthorRow, authorOf } from './author.ts';
-import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
+import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import {
   addImages,
   IMAGES_COLUMNS,
@@ -161,7 +161,7 @@ export async function insertPost(
   const digest = await digestOfPost(db, userId, { ...post, tribe_id: null });
   const write = async (to: Db) => {
     const row = await insert(to, { id, user_id: userId, title, content, digest });
-    if (!row) await rejectSamePost(to, userId, { id, digest, tribe_id: null });
+    if (!row) await rejectDuplicatePost(to, userId, { id, digest, tribe_id: null });
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
   // Most posts need only this row, without a transaction.

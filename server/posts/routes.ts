@@ -15,7 +15,7 @@ import { linkCardFor } from './links.queries.ts';
 import { createPostMutations } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
 import { deletePost, findPostOwner, getPost, insertPost, listPosts } from './queries.ts';
-import { requireSamePost } from './requireSamePost.ts';
+import { requireOwnPostId } from './requireOwnPostId.ts';
 
 export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
   const mutations = createPostMutations({ db, live, push, jobs });
@@ -44,7 +44,7 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
       if (made) publishNotifications({ live, push }, made.notified);
       else reply.code(200);
       const post = made?.post ?? (await getPost(db, viewer.id, input.id));
-      requireSamePost(post, { user_id: viewer.id, tribe_id: null });
+      requireOwnPostId(post, { user_id: viewer.id, tribe_id: null });
       // After a retry, too: the process that handled the first try may have died before publishing.
       const hidden = (made ?? (await findPostOwner(db, input.id))).private;
       tell(

@@ -5,7 +5,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
+import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
 import { type AddLinkCard, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
@@ -89,7 +89,7 @@ export function insertTribePost(
     const digest = await digestOfPost(tx, userId, { ...post, tribe_id: id, title });
     const written = await tx.run(insertAsMember, [post_id, userId, title, content, id, digest]);
     if (written === 0) {
-      await rejectSamePost(tx, userId, { id: post_id, digest, tribe_id: id });
+      await rejectDuplicatePost(tx, userId, { id: post_id, digest, tribe_id: id });
       return undefined;
     }
     await addImages(tx, { id: post_id, userId, post });

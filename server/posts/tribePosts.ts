@@ -8,7 +8,7 @@ import { listComments } from './comments/lists.queries.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations } from './mutations.ts';
 import { findPost, findPostOwner, getPost } from './queries.ts';
-import { requireSamePost } from './requireSamePost.ts';
+import { requireOwnPostId } from './requireOwnPostId.ts';
 import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.queries.ts';
 
 /** The routes of a tribe's posts. Reading and deleting one post goes through the routes of all posts. */
@@ -31,7 +31,7 @@ export function tribePostRoutes({ env, db, live, push, jobs }: Deps) {
       else reply.code(200);
       const post = await (notified ? getPost : findPost)(db, viewer.id, input.post_id);
       if (!post) return rejectNonMember(input.id);
-      requireSamePost(post, { user_id: viewer.id, tribe_id: input.id });
+      requireOwnPostId(post, { user_id: viewer.id, tribe_id: input.id });
       tell('created', input.post_id, await findPostOwner(db, input.post_id), { user_id: viewer.id });
       return post;
     }),

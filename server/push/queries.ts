@@ -7,7 +7,7 @@ import {
   notificationTables,
   visibleTo,
 } from '../notifications/list.queries.ts';
-import { isQuiet, wantsSent } from '../notifications/wants.ts';
+import { inQuietHours, wantsSent } from '../notifications/preferences.ts';
 
 const bySecretName = readStatement('shared_secrets_get', 'select value from shared_secrets where name = $1');
 const insertSecret = writeStatement(
@@ -96,7 +96,7 @@ const pending = readStatement(
          and ${visibleTo('member.id')} and ${wantsSent('member', 'push')}
        order by n.created_at desc, n.id desc limit 1
     ) latest
-    where member.id = any($1::uuid[]) and member.push and not ${isQuiet('member', 'coalesce($2::timestamptz, now())')}
+    where member.id = any($1::uuid[]) and member.push and not ${inQuietHours('member', 'coalesce($2::timestamptz, now())')}
       and not exists (select from suspensions where user_id = member.id)`,
 );
 

@@ -145,7 +145,7 @@ describe('what members write begins no line of its own', () => {
       type: 'physical',
       location: text,
     });
-    await isHarmless(id, { whole: false });
+    await isCsrfExempt(id, { whole: false });
   });
 
   it.each([
@@ -161,10 +161,10 @@ describe('what members write begins no line of its own', () => {
       'update vibe_sessions set title = $2, description = $2, location = $2, link = $2 where id = $1',
       [id, ATTACK.join(end)],
     );
-    await isHarmless(id, { whole: true });
+    await isCsrfExempt(id, { whole: true });
   });
 
-  async function isHarmless(id: string, { whole }: { whole: boolean }) {
+  async function isCsrfExempt(id: string, { whole }: { whole: boolean }) {
     const lines = await linesOf(ada, id);
     expect(namesOf(lines)).toEqual(NAMES);
     expect(lines.join('\n')).not.toMatch(/[\r\v\f\u0085\u2028\u2029]/);

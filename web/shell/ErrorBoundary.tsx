@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { reloadOnceReachable } from '../missingCode.ts';
+import { reloadAfterMissingChunk } from '../missingChunk.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 /** In Chromium, Firefox and Safari, the error for code that could not be fetched contains this word. */
-const NO_CODE = /module/i;
+const MISSING_CHUNK = /module/i;
 
 /**
  * Shows an error in place of a screen that failed; the rest of the page stays. If the screen's code could not be fetched,
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override componentDidCatch(error: unknown) {
     console.error(error);
-    if (NO_CODE.test(String(error))) this.stop = reloadOnceReachable();
+    if (MISSING_CHUNK.test(String(error))) this.stop = reloadAfterMissingChunk();
   }
 
   override componentWillUnmount() {

@@ -34,7 +34,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   titleLong: 'Take kada ya wuce haruffa 150',
   contentLong: 'Rubutu kada ya wuce haruffa 10,000',
   commentLong: 'Sharhi kada ya wuce haruffa 2,000',
-  samePost: 'Ka wallafa wannan cikin awar da ta wuce. Canja wani abu, ko sake wallafawa daga baya.',
+  duplicatePost: 'Ka wallafa wannan cikin awar da ta wuce. Canja wani abu, ko sake wallafawa daga baya.',
   tribePostEmpty: 'Da fatan za a fara rubuta wani abu',
   askTribePost: 'Da fatan za a shiga domin wallafawa',
   untitled: 'Sabon rubutu',

@@ -34,7 +34,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   titleLong: 'Isiokwu agaghị akarị mkpụrụ 150',
   contentLong: 'Ihe e dere agaghị akarị mkpụrụ 10,000',
   commentLong: 'Okwu agaghị akarị mkpụrụ 2,000',
-  samePost: 'I bipụtara nke a n’ime otu awa gara aga. Gbanwee ihe, ma ọ bụ bipụta ya ọzọ ma emechaa.',
+  duplicatePost: 'I bipụtara nke a n’ime otu awa gara aga. Gbanwee ihe, ma ọ bụ bipụta ya ọzọ ma emechaa.',
   tribePostEmpty: 'Biko buru ụzọ dee ihe',
   askTribePost: 'Biko banye ka i bipụta ozi',
   untitled: 'Ozi ọhụrụ',

@@ -9,7 +9,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   contentLong: `Wetin you write no suppose pass ${POST_CONTENT_MAX.toLocaleString('en')} characters`,
   commentEmpty: 'Abeg write comment',
   commentLong: `Comment no suppose pass ${COMMENT_MAX.toLocaleString('en')} characters`,
-  samePost: 'You don post this one inside the last hour. Change something, or post am again later.',
+  duplicatePost: 'You don post this one inside the last hour. Change something, or post am again later.',
   tribePostEmpty: 'Abeg write something first',
   askTribePost: 'Abeg sign in make you fit post',
   untitled: 'New post',

@@ -34,7 +34,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   titleLong: 'Àkọlé kò gbọdọ̀ ju lẹ́tà 150 lọ',
   contentLong: 'Ọ̀rọ̀ kò gbọdọ̀ ju lẹ́tà 10,000 lọ',
   commentLong: 'Èsì kò gbọdọ̀ ju lẹ́tà 2,000 lọ',
-  samePost: 'O gbé èyí jáde láàárín wákàtí tó kọjá. Yí nǹkan padà, tàbí gbé e jáde nígbà tó bá yá.',
+  duplicatePost: 'O gbé èyí jáde láàárín wákàtí tó kọjá. Yí nǹkan padà, tàbí gbé e jáde nígbà tó bá yá.',
   tribePostEmpty: 'Jọ̀wọ́ kọ nǹkan kan ná',
   askTribePost: 'Jọ̀wọ́ wọlé láti ṣe àtẹ̀jáde',
   untitled: 'Àtẹ̀jáde tuntun',

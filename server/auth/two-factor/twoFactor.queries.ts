@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
+import { TWO_FACTOR_CODE_MINUTES, TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 
@@ -54,7 +54,7 @@ const deleteExpiredChallenges = writeStatement(
 const insertChallengeRow = writeStatement(
   'two_factor_challenges_insert',
   `insert into two_factor_challenges (id, user_id, token_hash, expires_at)
-   values ($1, $2, $3, now() + interval '${CODE_MINUTES} minutes')`,
+   values ($1, $2, $3, now() + interval '${TWO_FACTOR_CODE_MINUTES} minutes')`,
 );
 
 export async function insertChallenge(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
@@ -65,7 +65,7 @@ export async function insertChallenge(db: Db, userId: string, tokenHash: Buffer)
 const countAttempt = writeStatement(
   'two_factor_challenges_count_attempt',
   `update two_factor_challenges set tries = tries + 1
-    where token_hash = $1 and expires_at > now() and tries < ${CODE_TRIES} returning id, user_id`,
+    where token_hash = $1 and expires_at > now() and tries < ${TWO_FACTOR_CODE_TRIES} returning id, user_id`,
 );
 
 /** Counts the attempt before the code is checked, so that concurrent requests do not exceed the limit. */

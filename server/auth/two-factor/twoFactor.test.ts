@@ -6,7 +6,7 @@ import { signedIn } from '../../../contract/auth.session.ts';
 import { auth } from '../../../contract/auth.ts';
 import { signInByCode } from '../../../contract/auth.twoFactor.ts';
 import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
+import { TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
 import { startApp } from '../../../test/app.ts';
 import { codeOf, STEP_MS, turnOnTwoFactor } from '../../../test/authenticator.ts';
 import { startSmtp } from '../../../test/smtp.ts';
@@ -226,12 +226,12 @@ describe('the second step', () => {
     expect((await ada.call(twoFactor.state, {})).body.codes_left).toBe(9);
   });
 
-  it(`is over after ${CODE_TRIES} tries, also all at once`, async () => {
+  it(`is over after ${TWO_FACTOR_CODE_TRIES} tries, also all at once`, async () => {
     const pending = await signIn(app, email);
     const wrong = notRight();
     const answers = await Promise.all(Array.from({ length: 12 }, () => give(pending, wrong)));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(CODE_TRIES);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(12 - CODE_TRIES);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(TWO_FACTOR_CODE_TRIES);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(12 - TWO_FACTOR_CODE_TRIES);
     expect(await give(pending, nextCode())).toMatchObject(over);
   });
 
@@ -308,7 +308,8 @@ describe('how often', () => {
     const wrong = notRight();
     for (let sign = 0; sign < 2; sign++) {
       const pending = await signIn(limited, email);
-      for (let tries = 0; tries < CODE_TRIES; tries++) expect((await give(pending, wrong)).status).toBe(400);
+      for (let tries = 0; tries < TWO_FACTOR_CODE_TRIES; tries++)
+        expect((await give(pending, wrong)).status).toBe(400);
     }
     const pending = await signIn(limited, email);
     for (const code of [nextCode(), codes[0] ?? '']) {
@@ -338,7 +339,8 @@ describe('how often', () => {
     for (let quarters = 0; quarters < 5; quarters++) {
       for (let sign = 0; sign < 2; sign++) {
         const pending = await signIn(limited, email);
-        for (let tries = 0; tries < CODE_TRIES; tries++) spent.push((await give(pending, wrong)).status);
+        for (let tries = 0; tries < TWO_FACTOR_CODE_TRIES; tries++)
+          spent.push((await give(pending, wrong)).status);
       }
       vi.setSystemTime(Date.now() + 16 * 60_000);
     }

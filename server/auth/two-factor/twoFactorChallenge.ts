@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
 import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { CODE_MINUTES } from '../../../contract/twoFactor.limits.ts';
+import { TWO_FACTOR_CODE_MINUTES } from '../../../contract/twoFactor.limits.ts';
 import type { Database } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 import { createCookie } from '../cookie.ts';
@@ -19,7 +19,7 @@ interface Options {
 
 /** Two-factor challenges: the state between a right password and the sign-in, identified by a cookie. */
 export function createTwoFactorChallenges({ db, secret, publicUrl }: Options) {
-  const cookie = createCookie(publicUrl, { part: '-step', seconds: CODE_MINUTES * 60 });
+  const cookie = createCookie(publicUrl, { part: '-step', seconds: TWO_FACTOR_CODE_MINUTES * 60 });
   const twoFactor = createTwoFactor(secret);
   const hash = (token: string) => createHmac('sha256', secret).update(`second step ${token}`).digest();
 

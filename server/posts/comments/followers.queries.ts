@@ -1,7 +1,7 @@
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { FIRST_ID } from '../../http/cursor.ts';
 import { queueJobs } from '../../jobs/queries.ts';
-import { notMuted, wantsKind } from '../../notifications/wants.ts';
+import { notMuted, wantsKind } from '../../notifications/preferences.ts';
 import { canSeePost, notBlocked } from '../../visibility/filters.ts';
 
 export const FOLLOWER_JOB = 'post_followers';

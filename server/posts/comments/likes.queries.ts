@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { updateCommentLikesCount } from '../../counts/counts.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
-import { notMuted, wantsKind } from '../../notifications/wants.ts';
+import { notMuted, wantsKind } from '../../notifications/preferences.ts';
 import { canSeePost, canSeeThread, isPrivate } from '../../visibility/filters.ts';
 import type { PostOwner } from '../queries.ts';
 

@@ -7,7 +7,7 @@ import { record } from '../../audit/queries.ts';
 import { updateCommentsCount, updateRepliesCount } from '../../counts/counts.ts';
 import { batchWrites } from '../../db/batchWrites.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
-import { notMuted, wantsKind } from '../../notifications/wants.ts';
+import { notMuted, wantsKind } from '../../notifications/preferences.ts';
 import { canSeePost, canSeeThread, isPrivate, notBlocked } from '../../visibility/filters.ts';
 import { findPostOwner, type PostOwner } from '../queries.ts';
 import { queueFollowerNotifications } from './followers.queries.ts';

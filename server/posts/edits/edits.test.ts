@@ -189,7 +189,7 @@ describe('an edit of a post', () => {
   it('that makes it say what another one of the hour says is rejected', async () => {
     const [one, two] = [await newPost(ada), await newPost(ada)];
     const same = await edit(two.id, 1, { title: one.title, content: one.content.toUpperCase() });
-    expect(same).toMatchObject({ status: 409, error: { message: postCopy.samePost } });
+    expect(same).toMatchObject({ status: 409, error: { message: postCopy.duplicatePost } });
     // Its old text is free again after another edit.
     const old = two.content;
     await edit(two.id, 1, { content: words() });

@@ -43,7 +43,7 @@ const places: [string, () => Promise<Say>][] = [
   ],
 ];
 
-const refused = { status: 409, error: { code: 'conflict', message: postCopy.samePost } };
+const refused = { status: 409, error: { code: 'conflict', message: postCopy.duplicatePost } };
 const rows = async () =>
   (await app.deps.db.pool.query('select id from posts where user_id = $1', [ada.id])).rowCount;
 const age = (interval: string) =>

@@ -19,6 +19,6 @@ const DAY_MINUTES = 24 * 60;
 const WAT_MINUTES = 60;
 
 /** Whether the time `at` is in the member's quiet hours, which may span midnight. */
-export const isQuiet = (own: string, at: string) => `coalesce(
+export const inQuietHours = (own: string, at: string) => `coalesce(
   mod(floor(extract(epoch from ${at}) / 60)::bigint + ${WAT_MINUTES} - ${own}.quiet_from + ${DAY_MINUTES}, ${DAY_MINUTES})
     < mod(${own}.quiet_to - ${own}.quiet_from + ${DAY_MINUTES}, ${DAY_MINUTES}), false)`;
