@@ -7,7 +7,7 @@ import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
-import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/judges.queries.ts';
+import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/completion.queries.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissions.queries.ts';
 import { isEntrant } from './teams/entrants.queries.ts';

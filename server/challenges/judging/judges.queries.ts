@@ -6,6 +6,7 @@ import { parentWithChildren, queryParentWithChildren } from '../../db/parentWith
 import { notify } from '../../notifications/notify.queries.ts';
 import { notBlocked } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
+import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION, notifyIfCompleted } from './completion.queries.ts';
 import { lockJudging, requireNoResults } from './lock.queries.ts';
 import { recordChange } from './setup.queries.ts';
 
@@ -28,16 +29,6 @@ const JUDGE = `
     left join challenge_scores x on x.challenge_id = j.challenge_id and x.judge_id = j.user_id
    where j.challenge_id = $1`;
 const GROUPED = 'group by j.challenge_id, j.user_id, a.id';
-
-/** SQL: how many judges an entry of the challenge `c` needs: `judges_per_entry`, or all judges if there are fewer. */
-export const JUDGES_NEEDED = `least(c.judges_per_entry, (
-     select count(*) from challenge_judges n
-      where n.challenge_id = c.id and n.accepted_at is not null and n.recused_at is null))`;
-
-/** SQL: how many judges have scored the submission `s`. */
-export const JUDGES_OF_SUBMISSION = `(
-     select count(*) from challenge_scores x
-      where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null)`;
 
 const overview = readStatement(
   'judging_overview',
@@ -144,12 +135,19 @@ interface Role {
 
 const roleOf = (tx: Db, id: string, userId: string) => tx.maybe<Role>(role, [id, userId]);
 
-/** Withdraws the invitation of a judge who has scored nothing. */
+/** Withdraws the invitation of a judge who has scored nothing. Returns the members notified, for `publishNotifications`. */
 export const withdrawJudge = (db: Database, by: string, { id, user_id }: { id: string; user_id: string }) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
     requireNoResults(challenge);
-    if ((await tx.run(withdraw, [id, user_id])) === 1) return recordChange(tx, challenge, by);
+    let withdrawn = false;
+    const notified = await notifyIfCompleted(tx, challenge, async () => {
+      withdrawn = (await tx.run(withdraw, [id, user_id])) === 1;
+    });
+    if (withdrawn) {
+      await recordChange(tx, challenge, by);
+      return notified;
+    }
     const found = await roleOf(tx, id, user_id);
     if (!found) throw noJudging();
     throw new AppError('conflict', found.recused ? judgingCopy.hasRecused : judgingCopy.hasScored);
@@ -182,17 +180,21 @@ const removeScores = writeStatement(
   'delete from challenge_scores where challenge_id = $1 and judge_id = $2',
 );
 
-/** Ends the member's judging permanently and deletes their scores; idempotent. Returns the challenge. */
+/**
+ * Ends the member's judging permanently and deletes their scores; idempotent. Returns the members notified, for
+ * `publishNotifications`.
+ */
 export const recuseJudge = (db: Database, id: string, userId: string) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
     const found = await roleOf(tx, id, userId);
     if (!found) throw noJudging();
-    if (found.recused) return challenge;
+    if (found.recused) return [];
     requireNoResults(challenge);
-    await tx.run(recuse, [id, userId]);
-    await tx.run(removeScores, [id, userId]);
-    return challenge;
+    return notifyIfCompleted(tx, challenge, async () => {
+      await tx.run(recuse, [id, userId]);
+      await tx.run(removeScores, [id, userId]);
+    });
   });
 
 export const noJudging = () => new AppError('not_found', judgingCopy.notFound);

@@ -10,6 +10,7 @@ import { noChallenge } from '../queries.ts';
 // run one at a time, and each sees the others' changes.
 
 export interface LockedChallenge extends PhaseRow {
+  id: string;
   title: string;
   created_by: string | null;
   criteria: Criterion[];
@@ -17,7 +18,7 @@ export interface LockedChallenge extends PhaseRow {
   blind: boolean;
 }
 
-const LOCK = `select c.title, c.created_by, c.criteria, c.judges_per_entry, c.blind, ${phaseColumns('c')}
+const LOCK = `select c.id, c.title, c.created_by, c.criteria, c.judges_per_entry, c.blind, ${phaseColumns('c')}
     from challenges c where c.id = $1`;
 const lock = writeStatement('judging_lock_challenge', `${LOCK} for no key update`);
 const lockOut = writeStatement('judging_lock_out_submissions', `${LOCK} for update`);

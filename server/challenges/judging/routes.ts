@@ -53,7 +53,8 @@ export function judgingRoutes({ db, live, push }: Deps) {
 
     route(judging.withdraw, async ({ input, viewer }) => {
       await requireManager(input.id, viewer);
-      await withdrawJudge(db, viewer.id, input);
+      const notified = await withdrawJudge(db, viewer.id, input);
+      publishNotifications({ live, push }, notified);
       // The number of judges has changed.
       publishChallenge(live, input.id);
       return { ok: true };
@@ -66,7 +67,7 @@ export function judgingRoutes({ db, live, push }: Deps) {
     }),
 
     route(judging.recuse, async ({ input, viewer }) => {
-      await recuseJudge(db, input.id, viewer.id);
+      publishNotifications({ live, push }, await recuseJudge(db, input.id, viewer.id));
       publishChallenge(live, input.id);
       return { ok: true };
     }),

@@ -1,0 +1,50 @@
+import { type Db, readStatement } from '../../db/db.ts';
+import { notify } from '../../notifications/notify.queries.ts';
+import type { LockedChallenge } from './lock.queries.ts';
+
+/** SQL: how many judges an entry of the challenge `c` needs: `judges_per_entry`, or all judges if there are fewer. */
+export const JUDGES_NEEDED = `least(c.judges_per_entry, (
+     select count(*) from challenge_judges n
+      where n.challenge_id = c.id and n.accepted_at is not null and n.recused_at is null))`;
+
+/** SQL: how many judges have scored the submission `s`. */
+export const JUDGES_OF_SUBMISSION = `(
+     select count(*) from challenge_scores x
+      where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null)`;
+
+const LACKS_JUDGES = `exists (select from challenge_submissions s
+    where s.challenge_id = c.id and s.latest and ${JUDGES_OF_SUBMISSION} < ${JUDGES_NEEDED})`;
+
+const isComplete = readStatement(
+  'judging_is_complete',
+  `select c.id from challenges c
+    where c.id = $1 and ${JUDGES_NEEDED} > 0 and not ${LACKS_JUDGES}
+      and exists (select from challenge_submissions s where s.challenge_id = c.id and s.latest)`,
+);
+// This submission has just enough judges, and no other has fewer.
+const isLastScored = readStatement(
+  'judging_is_last_scored',
+  `select c.id from challenges c join challenge_submissions s on s.challenge_id = c.id and s.id = $2
+    where c.id = $1 and ${JUDGES_OF_SUBMISSION} = ${JUDGES_NEEDED} and not ${LACKS_JUDGES}`,
+);
+
+type Judged = Pick<LockedChallenge, 'id' | 'created_by'>;
+
+/** Notifies the creator if the first scores of a judge for this submission completed the judging. Returns who was notified. */
+export const notifyIfLastScored = async (tx: Db, challenge: Judged, submissionId: string) =>
+  (await tx.maybe(isLastScored, [challenge.id, submissionId])) ? notifyCreator(tx, challenge) : [];
+
+/**
+ * Removes a judge by `remove`, and notifies the creator if the judging is complete only without that judge. Returns who was
+ * notified.
+ */
+export async function notifyIfCompleted(tx: Db, challenge: Judged, remove: () => Promise<void>) {
+  const wasComplete = await tx.maybe(isComplete, [challenge.id]);
+  await remove();
+  return !wasComplete && (await tx.maybe(isComplete, [challenge.id])) ? notifyCreator(tx, challenge) : [];
+}
+
+const notifyCreator = async (tx: Db, { id, created_by }: Judged): Promise<string[]> =>
+  created_by === null
+    ? []
+    : notify(tx, [created_by], { kind: 'judging_done', actorId: null, about: { challenge_id: id } });
