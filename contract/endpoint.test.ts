@@ -5,12 +5,12 @@ import { posts } from './posts.ts';
 
 const ID = '0192e4a0-0000-7000-8000-000000000001';
 
-describe('the URL of a call', () => {
+describe('the URL of a request', () => {
   it('fills path parameters from the input', () => {
     expect(address(posts.like, { id: ID })).toEqual({ url: `/api/posts/${ID}/like`, rest: {} });
   });
 
-  it('puts other input into the query where there is no body, and omits undefined values', () => {
+  it('puts other input into the query string if the request has no body, and omits undefined values', () => {
     expect(address(posts.list, { limit: 5, cursor: undefined, user_id: ID })).toEqual({
       url: `/api/posts?limit=5&user_id=${ID}`,
       rest: {},
@@ -18,7 +18,7 @@ describe('the URL of a call', () => {
     expect(address(posts.list, {}).url).toBe('/api/posts');
   });
 
-  it('leaves other input for the body where there is one', () => {
+  it('leaves other input for the body if the request has one', () => {
     expect(address(postComments.add, { id: ID, comment_id: 'c', content: 'Well said' })).toEqual({
       url: `/api/posts/${ID}/comments`,
       rest: { comment_id: 'c', content: 'Well said' },

@@ -63,7 +63,7 @@ describe('the languages', () => {
     );
   });
 
-  it('are compared with the English texts', () => {
+  it('are compared with an English catalogue of more than 700 texts', () => {
     expect(english.size).toBeGreaterThan(700);
     expect(english.get('posts.copy.ts.postCopy.gone.title')).toBe('Post Not Found');
   });
@@ -81,7 +81,7 @@ describe.each(languages.slice(1))('$name', async ({ tag }) => {
     expect([...said.keys()].filter((way) => !english.has(way))).toEqual([]);
   });
 
-  it('uses every parameter of a text', () => {
+  it('uses every parameter of the English text', () => {
     const forgotten = [...said].filter(([way, text]) => {
       const before = english.get(way);
       if (typeof text !== typeof before) return true;
@@ -93,7 +93,7 @@ describe.each(languages.slice(1))('$name', async ({ tag }) => {
     expect(forgotten.map(([way]) => way)).toEqual([]);
   });
 
-  it('keeps the numbers of a text', () => {
+  it('keeps the numbers of the English text', () => {
     const numbersIn = (text: unknown) =>
       typeof text === 'string' ? (text.match(/\d+(?:,\d+)*/g) ?? []).sort() : [];
     const changed = [...said].filter(
@@ -102,7 +102,7 @@ describe.each(languages.slice(1))('$name', async ({ tag }) => {
     expect(changed.map(([way]) => way)).toEqual([]);
   });
 
-  it('differs from English, except for labels people use in English', () => {
+  it('differs from English, except for short labels and listed exceptions', () => {
     const same = [...said].filter(
       ([way, text]) => text === english.get(way) && !SAME.has(`${text}`) && wordsOf(text) > LABEL_WORDS,
     );

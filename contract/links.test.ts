@@ -4,7 +4,7 @@ import { linkPieces, shownAddress } from './links.ts';
 
 const linksIn = (text: string) => linkPieces(text).flatMap((piece) => (piece.url ? [piece] : []));
 
-describe('a text links', () => {
+describe('linkPieces finds the links in', () => {
   it.each([
     ['See https://example.com/a_(b), or http://b.ng!', ['https://example.com/a_(b)', 'http://b.ng/']],
     ['(https://en.wikipedia.org/wiki/Lagos_(state))', ['https://en.wikipedia.org/wiki/Lagos_(state)']],
@@ -31,7 +31,7 @@ describe('a text links', () => {
   });
 });
 
-describe('a text links nothing', () => {
+describe('linkPieces finds no link in', () => {
   it.each([
     ['e.g. this.That, a.m. or N5.000/kg'],
     ['I went home.so we played. Fine.it is, or home.so?!'],
@@ -48,7 +48,7 @@ describe('a text links nothing', () => {
   });
 });
 
-it('the pieces of a text make up the text', () => {
+it('linkPieces returns pieces that together make up the text', () => {
   const text = 'Apply: http://example.ng/x?!\n(bit.ly/Ab) or mail ada@example.ng…';
   expect(linkPieces(text)).toEqual([
     { text: 'Apply: ' },
@@ -59,7 +59,7 @@ it('the pieces of a text make up the text', () => {
   ]);
 });
 
-describe('an address on screen', () => {
+describe('the displayed address of a link', () => {
   it.each([
     ['https://example.com/', 'example.com'],
     ['https://example.com/ọjọ?x=1', 'example.com/ọjọ?x=1'],
@@ -77,13 +77,13 @@ describe('an address on screen', () => {
     expect(link && shownAddress(link)).toBe(shown);
   });
 
-  it('never cuts a sign in two', () => {
+  it('is never cut inside an emoji', () => {
     const [link] = linksIn(`https://example.com/${'🎉'.repeat(60)}`);
     expect(link && shownAddress(link).isWellFormed()).toBe(true);
   });
 });
 
-it('reads long texts made to be slow within half a second', async () => {
+it('linkPieces reads long adversarial texts within half a second', async () => {
   const texts = ['a.', 'a-', 'http://a/(', 'www.', 'https://', 'a@b.', '://', 'ng/((', 'x.ng/[(', '@.com/'];
   const started = performance.now();
   for (const text of texts) linkPieces(text.repeat(10_000 / text.length));

@@ -9,6 +9,6 @@ it.each([
   [`${ID} `, false],
   ['me', false],
   ['', false],
-])('%j names a row: %s', (text, does) => {
+])('%j is a valid row id: %s', (text, does) => {
   expect(id.safeParse(text).success).toBe(does);
 });

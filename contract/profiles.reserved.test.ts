@@ -3,12 +3,12 @@ import { isReservedUsername } from './profiles.reserved.ts';
 
 const isReserved = (username: string, appName = 'VibeTribe') => isReservedUsername(username, appName);
 
-describe('a reserved username', () => {
+describe('the reserved usernames', () => {
   it.each(
     'administrator admin moderator mod support help root system official staff security api vibetribe'.split(
       ' ',
     ),
-  )('is %s', (name) => {
+  )('include %s', (name) => {
     expect(isReserved(name)).toBe(true);
   });
 
@@ -32,18 +32,18 @@ describe('a reserved username', () => {
     'official.vibetribe',
     'TheVibeTribe',
     'vibetribe247',
-  ])('includes lookalikes: %s', (name) => {
+  ])('include the lookalike %s', (name) => {
     expect(isReserved(name)).toBe(true);
   });
 
-  it('includes the name of this community', () => {
+  it('include the name of this community, but not of another one', () => {
     expect(isReserved('naija_hub', 'Naija Hub')).toBe(true);
     expect(isReserved('vibetribe', 'Naija Hub')).toBe(false);
     expect(isReserved('ada', 'Ọ̀ṣ')).toBe(false);
   });
 
   it.each(['ada', 'modupe', 'adminda', 'helpful_ada', 'roots', 'vibes', 'tribe', '123456', '___', 'systema'])(
-    'is not %s',
+    'do not include %s',
     (name) => {
       expect(isReserved(name)).toBe(false);
     },

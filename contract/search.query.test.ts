@@ -9,13 +9,13 @@ describe('the words of a text', () => {
     ['Ị na-agụ akwụkwọ?', ['i', 'na', 'agu', 'akwukwo']],
     ["don't “worry”… 50% off — #Yorùbá 🎉", ['don', 't', 'worry', '50', 'off', 'yoruba']],
     ['snake_case a.b/c', ['snake', 'case', 'a', 'b', 'c']],
-  ])('are folded and without signs: %s', (text, words) => {
+  ])('are folded to plain lower-case letters, without punctuation: %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });
 
 describe('a query', () => {
-  it('has words, of which the last may go on', () => {
+  it('is split into words, of which the last one matches as a prefix', () => {
     expect(parseSearch('Danfo stop Yab')).toEqual({ phrases: [['danfo'], ['stop'], ['yab']], open: true });
   });
 
@@ -26,11 +26,11 @@ describe('a query', () => {
     ['final-year', [['final', 'year']], true],
     ['yaba ', [['yaba']], false],
     ['https://example.ng/a', [['https', 'example', 'ng', 'a']], true],
-  ])('has phrases: %s', (text, phrases, open) => {
+  ])('is split into words and phrases: %s', (text, phrases, open) => {
     expect(parseSearch(text)).toEqual({ phrases, open });
   });
 
-  it('has operators anywhere', () => {
+  it('accepts operators in any position', () => {
     expect(parseSearch('has:image from:@Ada rain in:lagos-builders before:2026-01-31')).toEqual({
       phrases: [['rain']],
       open: false,
@@ -57,7 +57,7 @@ describe('a query', () => {
     ['from:ada from:bola', searchCopy.twice('from')],
     ['?! …', searchCopy.short],
     ['a', searchCopy.short],
-  ])('is rejected with what to do: %s', (text, message) => {
+  ])('is rejected with a message that says how to fix it: %s', (text, message) => {
     expect(() => parseSearch(text)).toThrow(message);
   });
 });

@@ -3,7 +3,7 @@ import { expectWithin } from '../test/timing.ts';
 import { MENTIONS_MAX } from './posts.limits.ts';
 import { mentionedIn, piecesOf, tagsIn } from './text.pieces.ts';
 
-describe('a text mentions', () => {
+describe('the members mentioned in a text', () => {
   it.each([
     ['@ada', ['ada']],
     ['Ask @ola.films, or (@zainab_m)!', ['ola.films', 'zainab_m']],
@@ -18,13 +18,13 @@ describe('a text mentions', () => {
     expect(mentionedIn(text)).toEqual(names);
   });
 
-  it('ten members at most, whatever their order', () => {
+  it('are at most the first ten, without duplicates', () => {
     const names = Array.from({ length: MENTIONS_MAX + 1 }, (_, n) => `friend${n}`);
     expect(mentionedIn(`@friend0 ${names.map((name) => `@${name}`).join(' ')}`)).toEqual(names.slice(0, -1));
   });
 });
 
-describe('a text mentions no member', () => {
+describe('no member is mentioned in', () => {
   it.each([
     ['ada@example.ng'],
     ['ọlá@example.ng'],
@@ -42,7 +42,7 @@ describe('a text mentions no member', () => {
   });
 });
 
-describe('a text has the hashtags', () => {
+describe('the hashtags of a text', () => {
   it.each([
     ['#lagos', ['lagos']],
     ['(#Yorùbá), #yoruba. #Ƙano!', ['yoruba', 'kano']],
@@ -57,12 +57,12 @@ describe('a text has the hashtags', () => {
     expect([...tagsIn(text).keys()]).toEqual(names);
   });
 
-  it('each by its first spelling', () => {
+  it('keep the spelling of their first occurrence', () => {
     expect(tagsIn('#Yorùbá #yoruba')).toEqual(new Map([['yoruba', 'Yorùbá']]));
   });
 });
 
-it('the pieces of a text make up the text', () => {
+it('the pieces of a text together make up the text', () => {
   const text = '#Naija @ada, mail bola@example.ng\nor ask @Chidi.N.\n\n@';
   expect(piecesOf(text)).toEqual([
     { tag: 'Naija' },
@@ -76,7 +76,7 @@ it('the pieces of a text make up the text', () => {
 });
 
 it.each(['@.', '#', '#1', '#1_'])(
-  'reads a long text of nothing but %s within half a second',
+  'reads 10,000 characters of repeated %s within half a second',
   async (signs) => {
     const text = signs.repeat(10_000 / signs.length);
     const started = performance.now();

@@ -51,23 +51,23 @@ describe('prose and line', () => {
   const refusal = (schema: ReturnType<typeof prose>, text: unknown) =>
     schema.safeParse(text).error?.issues.map((issue) => issue.message);
 
-  it.each(['abc', 'abcde', '  abc  ', '😀😀😀😀😀', 'a\nb'])('take %j', (text) => {
+  it.each(['abc', 'abcde', '  abc  ', '😀😀😀😀😀', 'a\nb'])('prose accepts %j', (text) => {
     expect(prose(bounds).safeParse(text).success).toBe(true);
   });
 
   it.each(['', 'ab', '   ab   ', 'a\u200b\u200bb', '\u0000\u0000\u0000', undefined, null, 7, ['abc']])(
-    'call %j too short',
+    'prose rejects %j as too short',
     (text) => {
       expect(refusal(prose(bounds), text)).toEqual(['too short']);
     },
   );
 
-  it('count invisible characters towards the maximum', () => {
+  it('prose counts invisible characters towards the maximum', () => {
     expect(refusal(prose(bounds), 'abcdef')).toEqual(['too long']);
     expect(refusal(prose(bounds), 'abc\u200d\u200d\u200dd')).toEqual(['too long']);
   });
 
-  it('a line drops line breaks, prose keeps them', () => {
+  it('line drops line breaks, and prose keeps them', () => {
     expect(line(bounds).parse('a\n\t b')).toBe('a b');
     expect(prose(bounds).parse('a\nb')).toBe('a\nb');
   });

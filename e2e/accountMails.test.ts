@@ -25,8 +25,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-test.describe('where mail is delivered, an address is verified first', () => {
-  test('by the code of the mail, on the spot', async () => {
+test.describe('email verification after sign-up', () => {
+  test('rejects a wrong code and accepts the emailed code on the sign-up page', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /400/ });
     const email = 'bola@example.ng';
     await fill(page, {
@@ -57,7 +57,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await page.waitForURL('**/home/welcome');
   });
 
-  test('by its link, in a tab of its own, after which a new member has joined what was shared', async () => {
+  test('accepts the link in a new tab, and the sign-in there joins the shared tribe', async () => {
     const { email: owner } = await openAccount(app, 'kemi');
     await app.deps.db.pool.query('update users set email_verified = true where email = $1', [owner]);
     const kemi = await signIn(app, owner);
@@ -84,7 +84,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     expect((await kemi.call(tribes.get, { id })).body.members_count).toBe(2);
   });
 
-  test('by its link, which the mail can be asked for again', async () => {
+  test('accepts the link of a resent email once, also after a mail scanner opened it', async () => {
     const email = await signUp('chidi');
     const page = await openPage(app, '/auth', { expected: /400|403/ });
     await signInAs(page, email, PASSWORD);
@@ -109,7 +109,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await expectToast(stranger, authCopy.verifySent);
   });
 
-  test('and the link reads without a script', async () => {
+  test('shows the page of the link without JavaScript, with its button disabled', async () => {
     const page = await openPage(app, '/auth?verify=whatever', { javaScriptEnabled: false });
     await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
     await expect(page.getByText(authCopy.verifyAsk)).toBeVisible();
@@ -117,8 +117,8 @@ test.describe('where mail is delivered, an address is verified first', () => {
   });
 });
 
-test.describe('a forgotten password', () => {
-  test('is replaced by the code of a mail', async () => {
+test.describe('password reset', () => {
+  test('rejects a wrong code and accepts the emailed code', async () => {
     const email = await member('ada');
     const page = await openPage(app, '/auth', { expected: /400/ });
     await page.getByLabel('Email').fill(email);
@@ -144,7 +144,7 @@ test.describe('a forgotten password', () => {
     await page.waitForURL('**/home/welcome');
   });
 
-  test('or by its link, once', async () => {
+  test('accepts the emailed link only once', async () => {
     const email = await member('dele');
     const page = await openPage(app, '/auth?tab=forgot', { expected: /400|401/ });
     await page.getByRole('button', { name: 'Send email' }).click();
@@ -172,7 +172,7 @@ test.describe('a forgotten password', () => {
     await expect(stranger.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   });
 
-  test('of an address that nobody has looks the same', async () => {
+  test('shows the same confirmation for an unknown address, and sends no email', async () => {
     const page = await openPage(app, '/auth?tab=forgot');
     await page.getByLabel('Email').fill('nobody@example.ng');
     await page.getByRole('button', { name: 'Send email' }).click();
@@ -183,8 +183,8 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test.describe('a new address', () => {
-  test('is confirmed by pressing a button, also where one is signed in; only opening the link changes nothing', async () => {
+test.describe('a new email address', () => {
+  test('is confirmed with a button while signed in; opening the link alone changes nothing', async () => {
     const efe = await signIn(app, await member('efe'), PASSWORD);
     await efe.call(account.changeEmail, { email: 'new_efe@example.ng', current: PASSWORD });
     const { token } = await smtp.mailTo('new_efe@example.ng');

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(end);
 
 test.describe('signing up', () => {
-  test('every rule tells its message beside the field, and keeps what was typed', async () => {
+  test('shows each validation error beside its field and keeps the input', async () => {
     const page = await openPage(app, '/auth?tab=signup');
     const send = page.getByRole('button', { name: 'Create account' });
     await fill(page, {
@@ -64,7 +64,7 @@ test.describe('signing up', () => {
     await expect.poll(() => faultOf(page, 'Password')).toBe(authCopy.passwordLong);
   });
 
-  test('what only the server knows stands beside the field too', async () => {
+  test('shows the server’s errors for a taken username or email beside the field', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /400/ });
     await fill(page, { ...CHIDI, Username: 'ADA' });
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -77,7 +77,7 @@ test.describe('signing up', () => {
     expect(await focused(page)).toBe('email');
   });
 
-  test('says while one types whether the username is free, and lets one send it anyway', async () => {
+  test('shows during typing whether the username is available, and keeps the button enabled', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /400/ });
     const username = page.getByLabel('Username');
     const word = page.getByRole('status').filter({ hasText: /username|@|numbers/ });
@@ -94,7 +94,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
   });
 
-  test('leads to the Login tab where the new member could not be signed in', async () => {
+  test('opens the Login tab when the automatic sign-in fails', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /ERR_FAILED/ });
     await page.route('**/api/auth/sign-in', (route) => route.abort());
     const emeka = { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' };
@@ -111,7 +111,7 @@ test.describe('signing up', () => {
     await page.waitForURL('**/home/welcome');
   });
 
-  test('signs the new member in where no mail is sent, and leads by the first steps to home', async () => {
+  test('signs the new member in when mail is off, and shows three steps before home', async () => {
     const page = await openPage(app, '/auth');
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await fill(page, CHIDI);
@@ -127,7 +127,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Chidi Okafor' })).toBeVisible();
   });
 
-  test('the strength hint grows with the password', async () => {
+  test('rates weak and strong passwords, and reveals both password fields', async () => {
     const page = await openPage(app, '/auth?tab=signup');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('aaaaaaaa');
@@ -141,7 +141,7 @@ test.describe('signing up', () => {
 });
 
 test.describe('signing in', () => {
-  test('every rule tells its message beside the field', async () => {
+  test('shows each validation error beside its field', async () => {
     const page = await openPage(app, '/auth');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect.poll(() => faultOf(page, 'Email')).toBe(authCopy.email);
@@ -154,7 +154,7 @@ test.describe('signing in', () => {
     expect(await faultOf(page, 'Password')).toBe(authCopy.passwordShort);
   });
 
-  test('a wrong password is refused, and one may go on at once', async () => {
+  test('rejects a wrong password, keeps the email, and accepts an immediate retry', async () => {
     const page = await openPage(app, '/auth', { expected: /401/ });
     await fill(page, { Email: ADA.email, Password: 'wrong horse' });
     await page.getByRole('button', { name: 'Login' }).click();
@@ -167,7 +167,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/home');
   });
 
-  test('tells that it is on its way, and cannot be sent twice', async () => {
+  test('disables the button during the request, and sends only one request', async () => {
     const page = await openPage(app, '/auth');
     const gate = Promise.withResolvers<void>();
     let sent = 0;
@@ -185,7 +185,7 @@ test.describe('signing in', () => {
     expect(sent).toBe(1);
   });
 
-  test('the keyboard alone is enough', async () => {
+  test('works with the keyboard alone', async () => {
     const page = await openPage(app, '/auth?tab=signup');
     const login = page.getByRole('tab', { name: 'Login' });
     await page.getByRole('tab', { name: 'Sign up' }).focus();
@@ -200,7 +200,7 @@ test.describe('signing in', () => {
     await page.waitForURL('**/home');
   });
 
-  test('leads back to where one wanted to go', async () => {
+  test('returns to the page that required it', async () => {
     const page = await openPage(app, '/home/posts?page=2');
     expect(page.url()).toBe(`${app.url}/auth?next=${encodeURIComponent('/home/posts?page=2')}`);
     await page.getByRole('tab', { name: 'Sign up' }).click();
@@ -219,7 +219,7 @@ test.describe('signing in', () => {
     '/home/../../\\evil.example',
     '/auth',
   ])
-    test(`but never out of the house: ${next}`, async () => {
+    test(`ignores the disallowed next address ${next} and opens /home`, async () => {
       const page = await openPage(app, `/auth?next=${encodeURIComponent(next)}`);
       await signInAs(page, ADA);
       await page.waitForURL(`${app.url}/home`);
@@ -227,7 +227,7 @@ test.describe('signing in', () => {
       expect(page.url()).toBe(`${app.url}/home`);
     });
 
-  test('a member has no business at / or /auth', async () => {
+  test('redirects a signed-in member from / and /auth to /home', async () => {
     const page = await openPage(app, '/auth');
     await signInAs(page, ADA);
     await page.waitForURL('**/home');
@@ -237,7 +237,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('Forgot password says that it is coming', async () => {
+  test('Forgot password shows that password reset is not available yet', async () => {
     const page = await openPage(app, '/auth');
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await expectToast(page, authCopy.resetSoon);
@@ -249,7 +249,7 @@ test.describe('signing out', () => {
   /** The server rejects requests that the screen still sends while its sign-in ends. */
   const stillAsking = { ...wide, expected: /401/ };
 
-  test('leads to /auth, and closes what was behind', async () => {
+  test('opens /auth, and /home then requires a sign-in', async () => {
     const page = await openPage(app, '/auth', stillAsking);
     await signInAs(page, ADA);
     await page.waitForURL('**/home');
@@ -260,7 +260,7 @@ test.describe('signing out', () => {
     expect(page.url()).toBe(`${app.url}/auth?next=%2Fhome`);
   });
 
-  test('in one tab sends the other away too, and signing in brings it along', async () => {
+  test('redirects a second tab to /auth, and signing in returns it to its page', async () => {
     const first = await openPage(app, '/auth', stillAsking);
     await signInAs(first, ADA);
     await first.waitForURL('**/home');
@@ -277,8 +277,8 @@ test.describe('signing out', () => {
   });
 });
 
-test.describe('the page before and without its script', () => {
-  test("says 'Loading...' while the session is looked up", async () => {
+test.describe('the page before hydration and without JavaScript', () => {
+  test("shows 'Loading...' until the session is fetched", async () => {
     const page = await openPage(app, '/auth');
     await signInAs(page, ADA);
     await page.waitForURL('**/home');
@@ -304,7 +304,7 @@ test.describe('the page before and without its script', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   });
 
-  test('keeps what was typed before it came alive, and nothing is sent too early', async () => {
+  test('keeps input typed before hydration, and submits nothing until then', async () => {
     const page = await openPage(app, '/');
     const gate = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -323,7 +323,7 @@ test.describe('the page before and without its script', () => {
     await page.waitForURL('**/home');
   });
 
-  test('reads and turns its tabs without any script', async () => {
+  test('is readable and switches its tabs without JavaScript', async () => {
     const page = await openPage(app, '/auth', { javaScriptEnabled: false });
     await expect(page.getByRole('heading', { level: 1, name: 'VibeTribe' })).toBeVisible();
     await expect(page.locator('noscript p')).toBeVisible();
@@ -335,7 +335,7 @@ test.describe('the page before and without its script', () => {
     await expect(page.getByText(authCopy.resetSoon)).toBeVisible();
   });
 
-  test('a form sent by hand never puts a password into an address', async () => {
+  test('keeps the password out of the redirect address of a native form submission', async () => {
     const answer = await fetch(`${app.url}/auth?next=%2Fhome`, {
       method: 'POST',
       redirect: 'manual',
@@ -347,7 +347,7 @@ test.describe('the page before and without its script', () => {
   });
 });
 
-test('nobody is shut out, at any size, in either theme', async () => {
+test('the auth page and its errors pass axe and fit the window, in each size and theme', async () => {
   const looks = [320, 768, 1280].flatMap((width) => {
     const viewport = { width, height: 740 };
     return [{ colorScheme: 'light', viewport } as const, { colorScheme: 'dark', viewport } as const];

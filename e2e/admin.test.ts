@@ -42,8 +42,8 @@ async function act(page: Page, name: string, what: string) {
 
 const suspend = (name: Person, reason: string) => admin.call(calls.suspend, { id: name.id, reason });
 
-test.describe('whoever is no admin', () => {
-  test('is sent home by the server and in the page, and is never shown the way', async () => {
+test.describe('a member without the admin role', () => {
+  test('is redirected to home by the server and the client, and sees no dashboard link', async () => {
     const answer = await bola.fetch(HERE);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
     expect((await visitor(app).fetch(HERE)).headers.get('location')).toBe('/auth?next=%2Fhome%2Fadmin');
@@ -54,7 +54,7 @@ test.describe('whoever is no admin', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   });
 
-  test('leaves the dashboard the moment the role is taken back', async () => {
+  test('leaves the dashboard as soon as the role is revoked', async () => {
     const chidi = await member(app, 'chidi');
     await admin.call(calls.grant, { id: chidi.id });
     // The server already rejects requests that the dashboard sends at that moment.
@@ -66,7 +66,7 @@ test.describe('whoever is no admin', () => {
 });
 
 test.describe('the dashboard', () => {
-  test('is rendered by the server with true counts and the latest posts, and follows what members make', async () => {
+  test('is server-rendered with the latest posts, and updates live after a new post', async () => {
     const html = await (await admin.fetch(HERE)).text();
     const told = ['Admin Dashboard', 'Total Users', 'A post that stays', '@ada'];
     expect(told.filter((text) => !html.includes(text))).toEqual([]);
@@ -77,7 +77,7 @@ test.describe('the dashboard', () => {
     await expect.poll(() => counts(page)).not.toBe(before);
   });
 
-  test('says that privileges are checked, and that the statistics failed; asking again helps', async () => {
+  test('shows a loading message, then an error when the statistics fail, and can retry', async () => {
     const page = await openPage(app, '/home', {
       as: admin,
       expected: /500/,
@@ -106,7 +106,7 @@ test.describe('the dashboard', () => {
     ['Recent Tribes', 'Delete Tribe', adminCopy.confirmTribe, 'Tribe deleted successfully'],
     ['Recent Challenges', 'Delete Challenge', adminCopy.confirmChallenge, 'Challenge deleted successfully'],
   ] as const)
-    test(`deletes one of the ${where}, after saying what goes with it`, async () => {
+    test(`deletes one of the ${where} after a confirmation, and logs it`, async () => {
       const name = `${title} of this one`;
       if (title === 'Delete Post') await newPost(bola, { title: name });
       if (title === 'Delete Tribe') await newTribe(bola, { name });
@@ -136,7 +136,7 @@ test.describe('the dashboard', () => {
       ).toBeVisible();
     });
 
-  test('says that there is nothing', async () => {
+  test('shows empty states in an app without content', async () => {
     const empty = await startApp();
     const alone = await member(empty, 'admin');
     const page = await openPage(empty, HERE, { as: alone });
@@ -155,7 +155,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-test('a job that was given up shows why, and is tried again or deleted', async () => {
+test('a failed job shows its error and can be retried or deleted', async () => {
   for (const _ of ['one', 'other']) await newFailedJob(app);
   const page = await openPage(app, HERE, { as: admin });
   await tab(page, jobCopy.jobs).click();
@@ -174,7 +174,7 @@ test('a job that was given up shows why, and is tried again or deleted', async (
 });
 
 test.describe('a member', () => {
-  test('is found, suspended, signed out at once and told why, and let in again', async () => {
+  test('is suspended and signed out, sees the reason at sign-in, and is restored', async () => {
     const emeka = await member(app, 'emeka');
     const theirs = await openPage(app, '/home/tribes', { as: emeka, expected: /401|403/ });
     const page = await openPage(app, `${HERE}?tab=members`, { as: admin });
@@ -207,7 +207,7 @@ test.describe('a member', () => {
     await expect(row(page, '@admin restored @emeka')).toBeVisible();
   });
 
-  test('is made admin and an admin no more, and the last admin stays one', async () => {
+  test('gains and loses the admin role, but the last admin cannot step down', async () => {
     const page = await openPage(app, `${HERE}?tab=members&q=bola`, { as: admin });
     const theirs = await openPage(app, '/home', { as: bola, viewport: { width: 1280, height: 900 } });
     await act(page, 'bola', 'Make admin');
@@ -236,7 +236,7 @@ test.describe('a member', () => {
   });
 });
 
-test('every tab and dialog can be used by everybody', async () => {
+test('the dashboard’s tabs and dialogs pass axe and fit the window', async () => {
   await suspend(await member(app, 'zainab'), 'W'.repeat(120));
   await newPost(ada, { title: 'W'.repeat(150) });
   await newChallenge(ada);

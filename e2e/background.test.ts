@@ -60,7 +60,7 @@ const left = (page: Page) =>
       }),
   );
 
-test('what waited when the last page was closed is sent by the browser itself, once, and stands nowhere any more', async () => {
+test('background sync sends a waiting comment and message once after all pages close, and clears the drafts', async () => {
   const post = await newPost(bola, { title: 'Said on the way home' });
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -96,7 +96,7 @@ test('what waited when the last page was closed is sent by the browser itself, o
   expect(await talked()).toHaveLength(1);
 });
 
-test('what somebody left is not sent in the name of who is signed in by then', async () => {
+test('background sync sends a waiting comment only while its author is signed in', async () => {
   const { url, bytes } = await countedLine(app);
   const chidi = await member(app, 'chidi');
   const post = await newPost(bola, { title: 'Another evening' });

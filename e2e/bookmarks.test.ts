@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-test('bookmarks a post from its menu, views it from the notice, and takes its removal back', async () => {
+test('a member bookmarks a post, opens the bookmarks from the notice, and undoes a removal', async () => {
   const post = await newPost(bola, { title: 'Scholarship closes on Friday' });
   const [page, other] = await Promise.all([
     openPage(app, '/home', { as: ada }),
@@ -41,7 +41,7 @@ test('bookmarks a post from its menu, views it from the notice, and takes its re
   await expect(card).toBeVisible();
 });
 
-test('opens a bookmarked post that was never opened before, without a server', async () => {
+test('a bookmarked post opens while the server is down, even if it was never opened before', async () => {
   const place = await startApp();
   const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
   const post = await newPost(her, {

@@ -21,7 +21,7 @@ test.afterAll(end);
 /** Fetches a calendar address from the test server instead of the public one. Like calendar programs, without a sign-in. */
 const fetchFeed = (address: string) => fetch(app.url + new URL(address).pathname);
 
-test('creates an address, copies it for a calendar, shows it elsewhere, and removes it', async () => {
+test('a member creates a calendar address that serves the feed, sees it in a second page, and removes it', async () => {
   const { title } = await newSession(ada);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const [here, elsewhere] = [
@@ -47,7 +47,7 @@ test('creates an address, copies it for a calendar, shows it elsewhere, and remo
   expect((await fetchFeed(address)).status).toBe(404);
 });
 
-test('keeps the address when the server does not answer, and says so', async () => {
+test('a calendar address stays, with an error, when its removal fails', async () => {
   const page = await openPage(app, PATH, { as: ada, expected: /ERR_FAILED|ERR_INTERNET/ });
   await page.getByRole('button', { name: 'Create calendar address' }).click();
   const address = await page.getByLabel('Your calendar address').inputValue();

@@ -51,8 +51,8 @@ const makeLate = (id: string) =>
     [id],
   );
 
-test.describe('the list', () => {
-  test('says that it is empty, and offers to create the first', async () => {
+test.describe('the list of challenges', () => {
+  test('offers to create the first challenge when it is empty', async () => {
     const page = await openPage(app, LIST, { as: ada });
     await expect(page.getByText(challengeCopy.noneInCategory)).toBeVisible();
     await button(page, 'Create the first challenge').click();
@@ -62,7 +62,7 @@ test.describe('the list', () => {
     expect(await button(page, 'Create the first challenge').evaluate(hasFocus)).toBe(true);
   });
 
-  test('gets a challenge by the keyboard alone; others see it at once', async () => {
+  test('shows a challenge created with the keyboard alone, also live to another member', async () => {
     const other = await openPage(app, LIST, { as: bola });
     const page = await openPage(app, LIST, { as: ada });
     await button(page, 'Create Challenge').focus();
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expect(other.getByText(/^\w{3} \d{1,2} \w{3} \d{4}, 23:59 WAT$/)).toBeVisible();
   });
 
-  test('keeps what was typed, says what is wrong beside it, and clears a deadline', async () => {
+  test('has a creation form that shows errors, keeps its input when closed, and clears the deadline', async () => {
     const page = await openPage(app, LIST, { as: bola, expected: LOST });
     await button(page, 'Create Challenge').click();
     await fill(page, { Title: 'A jingle' });
@@ -132,7 +132,7 @@ test.describe('the list', () => {
     await expect(card(page, 'A jingle').getByText(challengeCopy.anyLevel)).toBeVisible();
   });
 
-  test('is searched by title or description, and narrowed to a category, as the address says', async () => {
+  test('filters by search text and category, and keeps both in the address', async () => {
     await newChallenge(ada, { title: 'Ìbàdàn beats', description: 'Talking drum', category: 'Music' });
     await newChallenge(ada, { title: 'Market ledger', description: 'For a stall', category: 'Business' });
     const page = await openPage(app, LIST, { as: chidi });
@@ -152,7 +152,7 @@ test.describe('the list', () => {
     await expect(button(page, 'Create the first challenge')).toBeVisible();
   });
 
-  test('goes on as one scrolls', async () => {
+  test('loads the next page on scrolling', async () => {
     for (let n = 1; n <= 2 * PAGE_SIZE; n++)
       await newChallenge(ada, { title: `Number ${n}`, category: 'Content' });
     const page = await openPage(app, `${LIST}?category=Content`, { as: bola });
@@ -163,7 +163,7 @@ test.describe('the list', () => {
 });
 
 test.describe('a challenge', () => {
-  test('has rules, prizes and an opening, typed at its creation and edited', async () => {
+  test('is created with rules, prizes and an opening date, and its prizes are edited', async () => {
     const page = await openPage(app, LIST, { as: ada });
     await button(page, 'Create Challenge').click();
     await fill(page, { Title: 'A mark for your street' });
@@ -203,7 +203,7 @@ test.describe('a challenge', () => {
     await expect(prizes.getByText(/^Paid by the creator of the challenge\./)).toBeVisible();
   });
 
-  test('is cancelled for good, and who looks at it sees so', async () => {
+  test('cannot be reopened after it is cancelled, and a participant sees the cancellation live', async () => {
     const { id } = await newChallenge(ada, { title: 'Off again' });
     await bola.call(challenges.join, { id });
     const other = await openPage(app, at(id), { as: bola });
@@ -218,7 +218,7 @@ test.describe('a challenge', () => {
     await expect(button(other, 'Submit Entry')).toHaveCount(0);
   });
 
-  test('stands on the home page, and is joined and left', async () => {
+  test('is featured on the home page, and a member joins and leaves it', async () => {
     const { id } = await newChallenge(ada, { title: 'Latest of all', description: '' });
     const other = await openPage(app, at(id), { as: chidi });
     const page = await openPage(app, '/home', { as: bola });
@@ -246,7 +246,7 @@ test.describe('a challenge', () => {
     ).toBeVisible();
   });
 
-  test('takes nothing more once its deadline has passed', async () => {
+  test('shows the entry but no upload field after its deadline', async () => {
     const { id } = await newChallenge(ada);
     await submitted(bola, { id });
     await makeLate(id);
@@ -259,7 +259,7 @@ test.describe('a challenge', () => {
     await expect(own(page).getByText('Version 1', { exact: true })).toBeVisible();
   });
 
-  test('is closed and reopened by its creator, and takes no participants while closed', async () => {
+  test('is closed and reopened by its creator, and cannot be joined while closed', async () => {
     const { id } = await newChallenge(ada, { title: 'Closing soon' });
     const other = await openPage(app, at(id), { as: chidi });
     const page = await openPage(app, at(id), { as: ada });
@@ -283,7 +283,7 @@ test.describe('a challenge', () => {
     ).toBeVisible();
   });
 
-  test('is deleted by an admin after asking', async () => {
+  test('is deleted by an admin after a confirmation', async () => {
     const { id } = await newChallenge(ada, { title: 'Soon gone' });
     const reader = await openPage(app, at(id), { as: bola, expected: /404/ });
     const page = await openPage(app, at(id), { as: admin });
@@ -298,7 +298,7 @@ test.describe('a challenge', () => {
     await expect(reader.getByRole('heading', { name: challengeCopy.notFound })).toBeVisible();
   });
 
-  test('that is not there says so, with a 404 and a way back', async () => {
+  test('that does not exist responds with 404 and links back to the list', async () => {
     const path = at(uuidv7());
     expect((await ada.fetch(path)).status).toBe(404);
     const page = await openPage(app, path, { as: ada, expected: /404/ });
@@ -309,7 +309,7 @@ test.describe('a challenge', () => {
 });
 
 for (const difficulty of ['Easy', 'Hard'] as const)
-  test(`very long words push nothing aside: ${difficulty}`, async () => {
+  test(`screens with very long words pass axe and fit the window: ${difficulty}`, async () => {
     const long = { title: 'W'.repeat(100), description: 'w'.repeat(500), difficulty } as const;
     const { id } = await newChallenge(ada, long);
     const entry = await submitted(bola, { id }, { submission_text: 'w'.repeat(300) });
@@ -331,7 +331,7 @@ for (const difficulty of ['Easy', 'Hard'] as const)
   });
 
 // Must be the last test: apps in one process share the renderer, which calls the API of the app that started last.
-test('offers no creation to those who may not', async () => {
+test('a member who may not create challenges sees no Create button', async () => {
   const closed = await startApp({ CHALLENGE_CREATORS: 'admins' });
   const page = await openPage(closed, LIST, { as: await member(closed, 'ada') });
   await expect(page.getByText(challengeCopy.noneInCategory)).toBeVisible();

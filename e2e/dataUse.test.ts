@@ -32,7 +32,7 @@ const picturesOf = (page: Page) =>
 const offer = (page: Page) => page.getByRole('button', { name: /^Show image · \d+ kB$/ });
 
 test.describe('the data saver', () => {
-  test('follows the browser’s own: no picture comes until its button is pressed, which says what it takes', async () => {
+  test('follows the browser’s setting: an image loads only when its button, which shows the size, is pressed', async () => {
     const page = await openPage(app, '/livez', { as: ada, extraHTTPHeaders: { 'save-data': 'on' } });
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -54,7 +54,7 @@ test.describe('the data saver', () => {
     expect(taken).toBe(smallest);
   });
 
-  test('is chosen by hand, at once and for the next visits, against the browser too', async () => {
+  test('can be switched on and off in settings, and overrides the browser’s setting on later visits', async () => {
     const page = await openPage(app, SETTINGS, { as: ada });
     await expect(page.getByText('Images load automatically.', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: /^On/ }).check();
@@ -70,7 +70,7 @@ test.describe('the data saver', () => {
     expect(await offer(page).count()).toBe(0);
   });
 
-  test('comes on once the day’s share is used up, for pictures and not for words', async () => {
+  test('turns on for images, not for text, when the daily limit is reached', async () => {
     const page = await openPage(app, SETTINGS, { as: ada });
     await page.evaluate(() => {
       const now = new Date();
@@ -91,8 +91,8 @@ test.describe('the data saver', () => {
   });
 });
 
-test.describe('the ledger', () => {
-  test('is within 5% of what the server sent, by kind, and says what that cost at one’s own price', async () => {
+test.describe('the data usage ledger', () => {
+  test('counts within 5% of the bytes that the server sent, and shows their cost', async () => {
     const { url, bytes: line } = await countedLine(app);
     const page = await openPage({ ...app, url }, '/home', { as: ada });
     await page.getByRole('link', { name: 'With a picture' }).first().click();

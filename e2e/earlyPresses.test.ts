@@ -46,8 +46,8 @@ async function openLate(path: string, early: (page: Page) => Promise<void>): Pro
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 
-test.describe('a press before the scripts have come', () => {
-  test('likes once, however often it was pressed, and shows that it was heard', async () => {
+test.describe('a press before hydration', () => {
+  test('likes a post once after two presses, and animates the button', async () => {
     const post = await newPost(bola, { title: 'Liked too early' });
     const page = await openLate(`/post/${post.id}`, async (early) => {
       const like = button(early, '0 Likes');
@@ -65,7 +65,7 @@ test.describe('a press before the scripts have come', () => {
     await expect(button(page, 'Leave')).toBeVisible();
   });
 
-  test('opens the composer, and the menu', async () => {
+  test('opens the composer and the main menu', async () => {
     const page = await openLate('/home', async (early) => {
       await button(early, 'Create Post').click();
       await button(early, 'Menu').click();
@@ -75,13 +75,13 @@ test.describe('a press before the scripts have come', () => {
     await expect(page.getByLabel('Title')).toBeVisible();
   });
 
-  test('opens a menu', async () => {
+  test('opens the menu of a post', async () => {
     const post = await newPost(ada, { title: 'With a menu' });
     const page = await openLate(`/post/${post.id}`, (early) => button(early, 'Post actions').click());
     await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeVisible();
   });
 
-  test('sends a comment as it was typed', async () => {
+  test('sends a typed comment once', async () => {
     const post = await newPost(bola, { title: 'Commented too early' });
     const page = await openLate(`/post/${post.id}`, async (early) => {
       await early.getByLabel('Your comment').fill('Typed before the scripts came');
@@ -92,7 +92,7 @@ test.describe('a press before the scripts have come', () => {
     expect(items.map(({ content }) => content)).toEqual(['Typed before the scripts came']);
   });
 
-  test('opens a question in a part whose code comes after that of the page', async () => {
+  test('opens a dialog of a section that hydrates after the rest of the page', async () => {
     const { id } = await newChallenge(bola, { team_max: 2 });
     await ada.call(challenges.join, { id });
     await ada.call(teams.create, { id, team_id: uuidv7(), name: 'Early risers' });
@@ -111,7 +111,7 @@ test.describe('a press before the scripts have come', () => {
     expect(await page.locator('[data-held]').count()).toBe(0);
   });
 
-  test('leaves alone what works without scripts: links and searches', async () => {
+  test('is not held on links and searches, which work without JavaScript', async () => {
     const page = await openLate('/home/tribes', async (early) => {
       await early.getByRole('searchbox').fill('nothing by this name');
       await early.getByRole('searchbox').press('Enter');
@@ -124,13 +124,13 @@ test.describe('a press before the scripts have come', () => {
   });
 });
 
-test.describe('what was typed before the scripts have come', () => {
+test.describe('text typed before hydration', () => {
   for (const { path, role } of [
     { path: '/home/messages/:bola', role: 'textbox' },
     { path: '/home/people', role: 'searchbox' },
     { path: '/home/create-tribe', role: 'textbox' },
   ] as const)
-    test(`stands in ${path}`, async () => {
+    test(`stays in the field of ${path}`, async () => {
       await makeMutual(ada, bola);
       const field = (page: Page) => page.getByRole('main').getByRole(role).first();
       const page = await openLate(path.replace(':bola', bola.id), (early) =>

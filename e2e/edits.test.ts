@@ -39,7 +39,7 @@ const older = (table: 'posts' | 'post_comments', id: string) =>
   ]);
 const contentOf = async (id: string) => (await ada.call(posts.get, { id })).body.content;
 
-test('an edited post is shown to others at once, who keep what they type, and read its versions', async () => {
+test('an edited post updates live for a reader, who keeps a draft comment and sees the versions', async () => {
   const { url } = (await upload(ada, 'post', await jpeg())).body;
   const images = [{ url, alt: 'The closed door' }];
   const post = await newPost(ada, { content: 'The lecture is at nine in hall four', images });
@@ -70,7 +70,7 @@ test('an edited post is shown to others at once, who keep what they type, and re
   await expectAccessible(reader);
 });
 
-test('an edit of an older version keeps both texts, and the member chooses', async () => {
+test('an edit of an outdated version shows both texts, and the author chooses one', async () => {
   const { url } = (await upload(ada, 'post', await jpeg())).body;
   const { id } = await newPost(ada, { content: 'Written on the laptop, at first', images: [{ url }] });
   const page = await openPage(app, `/post/${id}`, { as: ada, expected: /409/ });
@@ -103,7 +103,7 @@ test('an edit of an older version keeps both texts, and the member chooses', asy
   await expect(again.getByLabel('Content')).toHaveValue('Once more on the laptop');
 });
 
-test('an edit without a connection is shown, sent later, and also after the tab is closed', async () => {
+test('an offline edit is shown at once, and the next tab sends it', async () => {
   const { id } = await newPost(ada, { content: 'Written with a connection' });
   const page = await openPage(app, `/post/${id}`, { as: ada, expected: /ERR_FAILED/ });
   await page.route('**/api/posts/*', (route) => route.abort());
@@ -119,7 +119,7 @@ test('an edit without a connection is shown, sent later, and also after the tab 
   await expect.poll(() => contentOf(id)).toBe('Written in the tunnel, without one');
 });
 
-test('an edit without a connection that meets another one keeps the words, and says so', async () => {
+test('an offline edit that conflicts with another one shows an error and keeps its text', async () => {
   const { id } = await newPost(ada, { content: 'Written with a connection, too' });
   const page = await openPage(app, `/post/${id}`, { as: ada, expected: /ERR_FAILED|409/ });
   await page.route('**/api/posts/*', (route) => route.abort());
@@ -140,7 +140,7 @@ test('an edit without a connection that meets another one keeps the words, and s
   await expect.poll(() => contentOf(id)).toBe('My words from the tunnel');
 });
 
-test('an edited comment is shown to others at once', async () => {
+test('an edited comment updates live for a reader, who sees the versions', async () => {
   const post = await newPost(ada);
   const comment_id = uuidv7();
   await ada.call(postComments.add, { id: post.id, comment_id, content: 'Bus stop Maryland' });
@@ -157,7 +157,7 @@ test('an edited comment is shown to others at once', async () => {
   await expect(reader.getByRole('dialog').locator('del')).toHaveText('Maryland');
 });
 
-test('a host moves a session, and its open page follows, with the versions', async () => {
+test('a host reschedules a session, and an attendee’s open page updates and lists the versions', async () => {
   const session = await newSession(ada, { title: 'Evening revision' });
   await bola.call(sessions.attend, { id: session.id });
   const reader = await openPage(app, `/home/sessions/${session.id}`, { as: bola });
@@ -182,7 +182,7 @@ test('a host moves a session, and its open page follows, with the versions', asy
   await expect(versions.getByRole('listitem').last()).toContainText('19:00 WAT');
 });
 
-test('a creator edits a challenge, whose deadline does not move back, and a tribe', async () => {
+test('a creator edits a challenge and a tribe, but cannot move the deadline back', async () => {
   const challenge = await newChallenge(ada, { deadline: '2027-03-01T12:30:45.000Z' });
   const page = await openPage(app, `/home/challenges/${challenge.id}`, { as: ada, expected: /400/ });
   await page.getByRole('button', { name: editCopy.editChallenge }).click();

@@ -45,7 +45,7 @@ async function faultsOf(page: Page, nth: number, viewport?: Opened['viewport']):
   return faults;
 }
 
-test('the list names every dialog of the web', () => {
+test('the list of dialogs contains every dialog in the source', () => {
   const root = `${import.meta.dirname}/../web/`;
   const sources = globSync('**/*.tsx', { cwd: root })
     .filter((file) => /<(?:Confirm)?Dialog\b|<dialog\b/.test(readFileSync(root + file, 'utf8')))

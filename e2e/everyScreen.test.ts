@@ -99,7 +99,7 @@ async function faultsOn(at: TestApp, as: Person | undefined, addresses: string[]
 const addressesOf = (pick: (who: string | undefined) => boolean) =>
   screens.filter(({ who }) => pick(who)).flatMap(({ path }) => everyScreen[path]?.(world) ?? []);
 
-test('the list has addresses for every route of the web', () => {
+test('the list of addresses covers every route', () => {
   expect(Object.keys(everyScreen).sort()).toEqual(screens.map(({ path }) => path).sort());
 });
 
@@ -110,13 +110,13 @@ test.describe('every screen passes axe and the layout check in each theme, in ti
   });
 
   for (const part of PARTS)
-    test(`for a member among others, part ${part} of ${PARTS.length}`, async () => {
+    test(`for a member of an app with content, part ${part} of ${PARTS.length}`, async () => {
       const addresses = [...addressesOf((who) => !who || who === 'member'), '/home/nowhere'];
       const ofPart = addresses.filter((_, nth) => nth % PARTS.length === part - 1);
       expect(await faultsOn(app, world.ada, ofPart)).toEqual([]);
     });
 
-  test('for the first member, to whom all is empty', async () => {
+  test('for the first member of an empty app', async () => {
     const addresses = screens
       .filter(({ who }) => who === 'member')
       .map(({ path }) => path.replace(':id', NOBODY).replace(':section', 'privacy'));

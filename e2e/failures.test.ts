@@ -31,7 +31,7 @@ async function reference(page: Page, act: () => Promise<unknown>): Promise<strin
   return `(Reference: ${named})`;
 }
 
-test('a screen whose script could not be fetched ahead opens all the same, once it can be', async () => {
+test('a screen opens on a click after its script failed to prefetch', async () => {
   const page = await openPage(app, '/home', { as: ada, expected: /ERR_FAILED|dynamically imported/ });
   const link = page.getByRole('link', { name: 'Tribes', exact: true }).first();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -56,7 +56,7 @@ const missing = [
   },
 ];
 for (const { part, source, shown } of missing)
-  test(`a page without the code of ${part} loads itself again once the server answers`, async () => {
+  test(`a page that failed to load the code of ${part} recovers when the server responds again`, async () => {
     const { id } = await newChallenge(ada, { title: 'Danfo to Yaba' });
     const page = await openPage(app, '/livez', { as: ada, expected: NO_CODE });
     const code = `**/${scriptOf(source)}`;
@@ -75,8 +75,8 @@ for (const { part, source, shown } of missing)
     await expect(page.getByText(shellCopy.thisPageStumbled)).toHaveCount(0);
   });
 
-test.describe('a failure of ours can be quoted', () => {
-  test('from a notice', async () => {
+test.describe('a server error shows its reference', () => {
+  test('in a notice', async () => {
     await inDatabase('alter table post_likes add check (user_id is null)');
     const page = await openPage(app, '/home', { as: ada, expected: /500/ });
     const like = page.getByRole('button', { name: '0 likes' });
@@ -87,7 +87,7 @@ test.describe('a failure of ours can be quoted', () => {
     await expectAccessible(page);
   });
 
-  test('from a list that could not be loaded, by its last try', async () => {
+  test('in a list that failed to load', async () => {
     await inDatabase('drop table tribes cascade');
     const page = await openPage(app, '/home/settings', { as: ada, expected: /500/ });
     await page.getByRole('link', { name: 'Tribes' }).first().click();
@@ -96,7 +96,7 @@ test.describe('a failure of ours can be quoted', () => {
     await expectAccessible(page);
   });
 
-  test('from a whole page that could not be loaded', async () => {
+  test('on a page that failed to load', async () => {
     const page = await openPage(app, '/home/posts', { as: ada, expected: /500/ });
     await inDatabase('drop table posts cascade');
     await page.goto(`${app.url}/post/${id}`);
@@ -106,8 +106,8 @@ test.describe('a failure of ours can be quoted', () => {
   });
 });
 
-test.describe('what is no failure of ours', () => {
-  test('has nothing to quote', async () => {
+test.describe('a client error', () => {
+  test('shows no reference after a wrong password', async () => {
     const page = await openPage(app, '/auth', { expected: /401|400|403/ });
     await page.getByLabel('Email').fill('nobody@example.ng');
     await page.getByLabel('Password', { exact: true }).fill('wrong horse');

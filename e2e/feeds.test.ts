@@ -25,7 +25,7 @@ test.afterAll(end);
 const inTribe = async (who: Person, id: string, content: string) =>
   (await who.call(tribePosts.create, { id, post_id: uuidv7(), content })).body;
 
-test('opens Following and My tribes from home, empty at first, then with what belongs there', async () => {
+test('Following and My tribes open from home, first empty, then with only their posts', async () => {
   const page = await openPage(app, '/home', { as: ada, ...PHONE });
   const post = await newPost(bola, { title: 'Results are out' });
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
@@ -55,7 +55,7 @@ test('opens Following and My tribes from home, empty at first, then with what be
   await expect(page).toHaveURL(new RegExp(`/home/tribes/${tribe.id}$`));
 });
 
-test('tells a reader of new posts that belong to the feed, and of no other, and moves nothing', async () => {
+test('Following announces new posts of followed members only, and does not move the page', async () => {
   await ada.call(follows.follow, { id: bola.id });
   const chidi = await member(app, 'chidi');
   for (let n = 0; n < 9; n++) await newPost(bola, { title: `Number ${n}` });
@@ -74,7 +74,7 @@ test('tells a reader of new posts that belong to the feed, and of no other, and 
   await expect(page.getByRole('article', { name: 'Of a stranger' })).toHaveCount(0);
 });
 
-test('shows a line between what is new since the last visit and the rest, on every feed', async () => {
+test('Latest and Following show a line between new and already seen posts', async () => {
   await ada.call(follows.follow, { id: bola.id });
   const old = await newPost(bola, { title: 'Seen before' });
   const page = await openPage(app, '/home/posts', { as: ada, ...PHONE });
@@ -117,7 +117,7 @@ const visits = (page: import('@playwright/test').Page) =>
       .sort(),
   );
 
-test('reads the last page of each feed without a server', async () => {
+test('Following and My tribes show their saved posts while the server is down', async () => {
   await ada.call(follows.follow, { id: bola.id });
   const tribe = await newTribe(ada, { name: 'Lagos Builders' });
   const [post, other] = [await newPost(bola), await inTribe(ada, tribe.id, 'Who brings the drill?')];

@@ -25,8 +25,8 @@ test.afterAll(end);
 
 const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.items.map(({ title }) => title);
 
-test.describe('a network that comes and goes', () => {
-  test('does not keep a form shut because its rules did not come', async () => {
+test.describe('on a flaky network', () => {
+  test('a form validates and submits although its validation script once failed to load', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await page.route(`**/${scriptOf('contract/posts.forms.ts')}`, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('Create Post')).click();
@@ -38,7 +38,7 @@ test.describe('a network that comes and goes', () => {
     await expectToast(page, 'Post created successfully');
   });
 
-  test('does not take what was changed for what was sent before', async () => {
+  test('a changed post after a lost response is created as a second post', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'First wording', Content: write.Content });
@@ -50,7 +50,7 @@ test.describe('a network that comes and goes', () => {
     expect(await titles()).toEqual(expect.arrayContaining(['First wording', 'Second wording']));
   });
 
-  test('ends within a response: what was done is sent again', async () => {
+  test('a like is retried after a truncated response', async () => {
     const post = await newPost(ada, { title: 'Half a response' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     const half = { status: 200, contentType: 'application/json', body: '{"liked":tr' };
@@ -62,7 +62,7 @@ test.describe('a network that comes and goes', () => {
     await expect(page.getByRole('button', button('1 Like'))).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('is said once, and no longer than it lasts', async () => {
+  test('the offline notice disappears after the connection returns', async () => {
     const post = await newPost(ada, { title: 'One lost like' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
     await page.route('**/like', (route) => route.abort(), { times: 1 });
@@ -72,7 +72,7 @@ test.describe('a network that comes and goes', () => {
     await expect(away).toHaveCount(0);
   });
 
-  test('does not count a comment twice when its answer is slow', async () => {
+  test('a comment with a slow response is counted once', async () => {
     const post = await newPost(ada, { title: 'Slow answer' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     let answer = () => {};
@@ -95,7 +95,7 @@ test.describe('a network that comes and goes', () => {
     await expect(page.getByText('1 Comment', { exact: true })).toBeVisible();
   });
 
-  test('cancels a picture that is still being shrunk', async () => {
+  test('an image can be cancelled while it is being resized, and is not uploaded', async () => {
     const page = await openPage(app, '/home', { as: ada });
     const sent: string[] = [];
     page.on('request', (r) => r.url().includes('/api/files') && sent.push(r.url()));
@@ -120,7 +120,7 @@ test.describe('a network that comes and goes', () => {
   });
 });
 
-test('a sign-in that ends while one writes gives the text back', async () => {
+test('the composer restores its draft when the member signs in again after the session ended', async () => {
   const chidi = await member(app, 'chidi');
   const page = await openPage(app, '/home', { as: chidi, expected: /401/ });
   await page.getByRole('button', button('Create Post')).click();
@@ -137,7 +137,7 @@ test('a sign-in that ends while one writes gives the text back', async () => {
   await signIn(app, 'chidi@example.ng');
 });
 
-test.describe('going on and back', () => {
+test.describe('in-app navigation', () => {
   test.beforeAll(async () => {
     for (let n = 1; n <= 25; n++) await newPost(ada, { title: `Milestone ${n}` });
   });
@@ -145,7 +145,7 @@ test.describe('going on and back', () => {
   const place = (page: import('playwright-core').Page) =>
     page.evaluate(() => ({ top: window.scrollY === 0, focus: document.activeElement?.id }));
 
-  test('starts a page at its top, with the keyboard, also after one went back before', async () => {
+  test('opens a page at its top with the focus on its content, also after going back', async () => {
     const page = await openPage(app, '/home/posts', { as: ada });
     await page.getByRole('link', button('Page 2')).click();
     await expect(page.getByRole('article', button('Milestone 15'))).toBeVisible();
@@ -158,7 +158,7 @@ test.describe('going on and back', () => {
     expect(await place(page)).toEqual({ top: true, focus: 'main' });
   });
 
-  test('leads from a card to its comments', async () => {
+  test('scrolls to the comments after a press on a card’s comment count', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('article').first().getByRole('link', { name: '0 comments' }).click();
     await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('going on and back', () => {
       .toBe(true);
   });
 
-  test('keeps still where stillness is asked for', async () => {
+  test('opens the composer without animation when reduced motion is preferred', async () => {
     const page = await openPage(app, '/home', { as: ada, reducedMotion: 'reduce' });
     await waitForHydration(page);
     await page.getByRole('button', button('Create Post')).click();

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-test('opens a hashtag from a post, follows it, and finds it in the search', async () => {
+test('a member opens a hashtag from a post, follows it, and finds it in the search', async () => {
   const post = await newPost(bola, { title: 'Market day', content: 'Who goes to the #Ọjà tomorrow?' });
   const page = await openPage(app, `/post/${post.id}`, { as: ada });
   await page.getByRole('link', { name: '#Ọjà' }).click();
@@ -40,7 +40,7 @@ test('opens a hashtag from a post, follows it, and finds it in the search', asyn
   await expect(page.getByRole('article', { name: 'Market day' })).toBeVisible();
 });
 
-test('shows a new post at once, and invites to write the first one', async () => {
+test('a hashtag page shows a new post live, and an empty one offers to write the first post', async () => {
   const page = await openPage(app, '/home/tag/exams', { as: ada });
   await expect(page.getByText('Write the first post with #exams.')).toBeVisible();
   await newPost(bola, { title: 'Timetable is out', content: 'See you at the #Exams hall' });
@@ -51,7 +51,7 @@ test('shows a new post at once, and invites to write the first one', async () =>
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('#nobody_yet ');
 });
 
-test('lets new posts wait while the member reads', async () => {
+test('a hashtag page announces new posts without moving the reader’s place', async () => {
   for (let n = 0; n < 10; n++)
     await newPost(bola, { title: `Reading ${n}`, content: 'Long enough #reading' });
   const page = await openPage(app, '/home/tag/reading', { as: ada });
@@ -85,7 +85,7 @@ test('an admin hides a trending hashtag', async () => {
   await expect(page.getByRole('button', { name: 'Hashtag actions' })).toHaveCount(0);
 });
 
-test('opens a visited hashtag without a server, and follows it when the server is back', async () => {
+test('an offline follow is sent after reconnecting, and a visited hashtag opens while the server is down', async () => {
   const place = await startApp();
   const me = await member(place, 'ada');
   const post = await newPost(me, { title: 'On the train', content: 'Two hours to Kaduna #abuja' });

@@ -39,7 +39,7 @@ async function touch(page: Page, ...frames: [number, number][][]) {
 }
 
 test.describe('the images of a thread', () => {
-  test('are stepped through with the keyboard, up to the first and the last', async () => {
+  test('are browsed with the arrow keys, which stop at the first and the last image', async () => {
     const page = await openPage(app, thread(), { as: ada });
     const opener = openers(page).nth(1);
     await opener.click();
@@ -65,7 +65,7 @@ test.describe('the images of a thread', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('are zoomed with a double tap and two fingers, and swiped when not zoomed', async () => {
+  test('zoom on a double tap and a pinch, and change on a swipe only when not zoomed', async () => {
     const page = await openPage(app, thread(), { as: ada, hasTouch: true });
     const opener = openers(page).first();
     await opener.tap();
@@ -100,7 +100,7 @@ test.describe('the images of a thread', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('load on a press where data is to be saved', async () => {
+  test('load only on a press when the data saver is on', async () => {
     const page = await openPage(app, '/livez', { as: ada });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);
     await page.goto(app.url + thread());

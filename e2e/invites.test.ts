@@ -26,7 +26,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ])
-  test(`a member makes an invite link, others join by it, and it is revoked (${viewport.width} px)`, async () => {
+  test(`a member creates an invite link, another member joins with it, and it is revoked (${viewport.width} px)`, async () => {
     const tribe = await newTribe(ada, { name: `Invited ${viewport.width}` });
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await openPage(app, at(tribe.id), { as: ada, viewport, permissions });
@@ -58,7 +58,7 @@ for (const viewport of [
     await expect(dialog.getByRole('button', { name: 'Create invite link' })).toBeVisible();
   });
 
-test('the tribe’s creator sees the links of others, and revokes them', async () => {
+test('the tribe’s creator sees and revokes another member’s invite link', async () => {
   const tribe = await newTribe(ada, { name: 'Open house' });
   await bola.call(tribes.join, { id: tribe.id });
   await bola.call(invites.create, { id: tribe.id, invite_id: crypto.randomUUID() });
@@ -70,7 +70,7 @@ test('the tribe’s creator sees the links of others, and revokes them', async (
   await expect(dialog.getByText('by Bola Test')).toHaveCount(0);
 });
 
-test('a wrong code joins all the same', async () => {
+test('a member can join despite an invalid invite code', async () => {
   const tribe = await newTribe(ada);
   const page = await openPage(app, `${at(tribe.id)}?by=${'x'.repeat(200)}`, { as: bola });
   await button(page, 'Join').click();

@@ -33,7 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const score = (page: Page, criterion: string, value: number) =>
   page.getByRole('group', { name: criterion }).getByRole('radio', { name: judgingCopy.scoreOf(value) });
 
-test('a challenge is judged on a phone, also without a connection, and its results are read by all', async () => {
+test('a judge scores entries offline on a phone, and visitors read the published results', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street' });
   const at = `/home/challenges/${id}`;
 

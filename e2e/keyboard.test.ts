@@ -62,7 +62,7 @@ const button = (where: Page | Locator, name: string) => where.getByRole('button'
 const link = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('link', { name, exact: true }).first();
 
-test.describe('by the keyboard alone one', () => {
+test.describe('with the keyboard alone, a member', () => {
   test('signs up, in and out', async () => {
     // The server may process requests that the page sent before the sign-out only after it, and reject them.
     const page = await openPage(app, '/auth', { viewport: WIDE, expected: /401/ });
@@ -119,7 +119,7 @@ test.describe('by the keyboard alone one', () => {
     await expectToast(page, 'Post deleted successfully');
   });
 
-  test('follows a member whose post one reads, from the post', async () => {
+  test('opens an author’s profile from a post and follows the author', async () => {
     const chinwe = await member(app, 'chinwe');
     const post = await newPost(chinwe, { title: 'Read by Tab' });
     const page = await open('/home', ada);
@@ -131,7 +131,7 @@ test.describe('by the keyboard alone one', () => {
     await expectToast(page, followCopy.followed);
   });
 
-  test('joins a tribe and rings its bell', async () => {
+  test('joins a tribe and turns on its notifications', async () => {
     const tribe = await newTribe(bola, { name: 'Tab and Enter' });
     const page = await open('/home', ada);
     await press(page, link(page.getByRole('navigation').first(), 'Tribes'));
@@ -144,7 +144,7 @@ test.describe('by the keyboard alone one', () => {
     await expectToast(page, 'Notifications for this tribe are on');
   });
 
-  test('takes a seat, and joins a challenge', async () => {
+  test('attends a session and joins a challenge', async () => {
     const session = await newSession(bola);
     const challenge = await newChallenge(bola);
     const page = await open(`/home/sessions/${session.id}`, ada);
@@ -170,7 +170,7 @@ test.describe('by the keyboard alone one', () => {
     await expect(said(page, 'I dey').getByText('Sent')).toBeVisible();
   });
 
-  test('sets a switch and chooses a language', async () => {
+  test('changes a notification setting and the language', async () => {
     const page = await open('/home', ada);
     await press(page, link(page.getByRole('navigation').first(), 'Settings'));
     await press(page, link(page.getByRole('main'), 'Notifications'));

@@ -25,7 +25,7 @@ const languageOf = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.evaluate(() => document.documentElement.lang);
 
 test.describe('the language', () => {
-  test('is chosen in settings, holds everywhere and for the next visits, and is taken back', async () => {
+  test('is chosen in settings, applies to other pages and after a reload, and can be changed back', async () => {
     const page = await openPage(app, SETTINGS, { as: ada, expected: /400/ });
     expect(await languageOf(page)).toBe('en');
     await page.getByLabel('Naijá (Pidgin)').click();
@@ -57,7 +57,7 @@ test.describe('the language', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Language', exact: true })).toBeVisible();
   });
 
-  test('is the browser’s own where nothing was chosen; the server’s refusals are told in it', async () => {
+  test('defaults to the browser’s language, also in the server’s error messages', async () => {
     const page = await openPage(app, '/post/01900000-0000-7000-8000-000000000000', {
       as: ada,
       locale: 'pcm',
@@ -72,7 +72,7 @@ test.describe('the language', () => {
     expect(told).toBe(postCopy.notFound);
   });
 
-  test('is chosen by a visitor where one signs in', async () => {
+  test('can be chosen by a visitor on the sign-in page', async () => {
     const page = await openPage(app, '/auth');
     await page.getByLabel('Language').selectOption('Naijá (Pidgin)');
     await page.waitForFunction(() => document.documentElement.lang === 'pcm');
@@ -82,7 +82,7 @@ test.describe('the language', () => {
     await expectAccessible(page);
   });
 
-  test('says so where no native reader has read it yet', async () => {
+  test('shows a note if no native speaker has reviewed it', async () => {
     const page = await openPage(app, SETTINGS, { as: ada, locale: 'ig' });
     expect(await languageOf(page)).toBe('ig');
     await expect(page.getByText(/Onye Igbo/)).toBeVisible();

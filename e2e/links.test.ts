@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-test('a post shows its link, and the card once it has come', async () => {
+test('a post shows its link, and the preview card once it is fetched', async () => {
   const page = await openPage(app, '/home', { as: bola });
   await page.setViewportSize(SMALL);
   const { id, title } = await newPost(ada, {
@@ -50,7 +50,7 @@ test('a post shows its link, and the card once it has come', async () => {
   await expect(page.getByRole('link', { name: /^Apply for the 2026 grant/ })).toBeVisible();
 });
 
-test('a link to this site opens its screen in the same tab', async () => {
+test('a link to a post on this site opens in the same tab', async () => {
   const post = await newPost(ada, { title: 'The first one' });
   const url = `${app.url}/post/${post.id}`;
   const page = await openPage(app, '/home', { as: bola });
@@ -63,7 +63,7 @@ test('a link to this site opens its screen in the same tab', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('a message shows its link without a card', async () => {
+test('a message shows its link without a preview card', async () => {
   await newMessage(ada, bola, { content: `See ${PAGE} before Friday` });
   const page = await openPage(app, `/home/messages/${ada.id}`, { as: bola });
   await page.setViewportSize(SMALL);
@@ -75,7 +75,7 @@ test('a message shows its link without a card', async () => {
   await expectAccessible(page);
 });
 
-test('the data saver leaves the picture of a card out', async () => {
+test('the data saver omits the image of a preview card', async () => {
   const { id } = await newPost(ada, { content: `Once more: ${PAGE} is open` });
   await expect.poll(async () => (await ada.call(posts.get, { id })).body.link_card).not.toBeNull();
   const page = await openPage(app, '/livez', { as: bola });

@@ -12,7 +12,7 @@ for (const [of, text] of [
   ['Igbo', 'Ị ị Ụ ụ Ọ ọ Ṅ ṅ'],
   ['money', '₦1,500'],
 ] as const)
-  test(`headings are drawn in their own letters: ${of}`, async () => {
+  test(`the heading font has all characters for ${of}`, async () => {
     const page = await openPage(await startApp(), '/');
     await page.evaluate(async (text) => {
       // Simulates cached fonts. On a first visit, the browser does not use fonts that load late, so that nothing moves.

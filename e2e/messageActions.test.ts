@@ -34,7 +34,7 @@ async function act(page: Page, text: string, name: string) {
 const reactionTo = (page: Page, text: string, told: string) =>
   said(page, text).getByRole('list', { name: 'Reactions' }).getByText(told, { exact: true });
 
-test('two reply, react and unsend, live to the other', async () => {
+test('two members reply, react and unsend, and see each other’s changes live', async () => {
   const [one, other] = await friends('ada', 'bola');
   const [here, there] = [
     await openPage(app, threadOf(other), { as: one, permissions: ['clipboard-read', 'clipboard-write'] }),
@@ -79,7 +79,7 @@ test('two reply, react and unsend, live to the other', async () => {
   await expect(there.getByRole('link', { name: /Ada Test Message unsent/ })).toBeVisible();
 });
 
-test('a reaction and an unsending wait for the network; what changed meanwhile is fetched with it', async () => {
+test('an offline reaction and unsend are sent after reconnecting, and missed changes are fetched', async () => {
   const [one, other] = await friends('chidi', 'dele');
   const mine = await newMessage(one, other, { content: 'Take this back' });
   await newMessage(other, one, { content: 'Fine' });
@@ -102,7 +102,7 @@ test('a reaction and an unsending wait for the network; what changed meanwhile i
   expect(items.find(({ id }) => id === mine.id)).toMatchObject({ unsent: true });
 });
 
-test('a quote leads to its original further back, and a change below moves nothing that is read', async () => {
+test('a quote scrolls to its original message, and a reaction below does not move the reader’s place', async () => {
   const [one, other] = await friends('efe', 'femi');
   const first = await newMessage(one, other, { content: 'Where it began' });
   for (let n = 1; n <= 60; n++) await newMessage(other, one, { content: `number ${n}.` });

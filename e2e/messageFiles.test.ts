@@ -36,7 +36,7 @@ async function downloaded(page: Page, name: RegExp): Promise<{ name: string; byt
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a member sends a file from a phone, and the other one downloads the same bytes', async () => {
+test('a member sends a file from a phone, and the recipient downloads the same bytes', async () => {
   const phone = await openPage(app, threadOf(bola), { as: ada, ...PHONE, expected: /400|404/ });
   await box(phone).fill('Read this first');
   await choose(phone, 'song.mp3', 'audio/mpeg', Buffer.from('ID3'));
@@ -105,7 +105,7 @@ test('a member sends a file from a phone, and the other one downloads the same b
   await expect(phone.getByRole('article', { name: 'Bola Test' })).toContainText(NAME);
 });
 
-test('a file that waits for the network is sent once it is back, and so is its message', async () => {
+test('an offline file upload and its message are sent after reconnecting', async () => {
   const page = await openPage(app, threadOf(bola), { as: ada, ...PHONE, expected: /ERR_|Failed/ });
   await page.route('**/api/uploads/*', async (route) => {
     await page.context().setOffline(true);

@@ -37,7 +37,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const sent = async (from: Person, to: Person) =>
   (await from.call(messages.thread, { user_id: to.id })).body.items;
 
-test('two who follow each other write, see it live, and know what was read', async () => {
+test('two mutual followers exchange messages live, with typing and read indicators', async () => {
   const laptop = await openPage(app, `/home/user/${bola.id}`, { as: ada, ...LAPTOP });
   const phone = await openPage(app, '/home', { as: bola });
   await laptop.getByRole('main').getByRole('button', { name: 'Follow', exact: true }).click();
@@ -92,7 +92,7 @@ test('two who follow each other write, see it live, and know what was read', asy
   await phone.waitForURL(`**${threadOf(ada)}`);
 });
 
-test('only what somebody looks at is read', async () => {
+test('a message is marked as read only when its page has the focus', async () => {
   const [one, other] = await friends('dele', 'efe');
   const page = await openPage(app, threadOf(other), { as: one, ...LAPTOP });
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('only what somebody looks at is read', async () => {
   await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
 });
 
-test('what could not be sent goes by itself once there is a line, in its order, and is never doubled', async () => {
+test('messages that could not be sent are sent in order after reconnecting, without duplicates', async () => {
   const [one, other] = await friends('femi', 'gozie');
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
   let reached = 0;
@@ -136,7 +136,7 @@ test('what could not be sent goes by itself once there is a line, in its order, 
   await expect(thread(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('what was refused stays for another try or for the bin, and what waits can be thought better of', async () => {
+test('a failed message can be retried after a reload, and a waiting message can be discarded', async () => {
   const [one, other] = await friends('garba', 'hauwa');
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED|500/ });
   const refuse = '**/api/conversations/*/messages';
@@ -162,7 +162,7 @@ test('what was refused stays for another try or for the bin, and what waits can 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"content"');
 });
 
-test('Enter sends, but not with Shift and not while a word is composed; a draft stays with its thread', async () => {
+test('Enter sends, except with Shift or during IME composition, and a draft survives a reload', async () => {
   const [one, other] = await friends('hassan', 'ife');
   const page = await openPage(app, threadOf(other), { as: one });
   const send = page.getByRole('button', { name: 'Send' });
@@ -207,7 +207,7 @@ test('Enter sends, but not with Shift and not while a word is composed; a draft 
   await expect(box(page)).toBeVisible();
 });
 
-test('offers to follow where two members do not follow each other, and says nothing else', async () => {
+test('a thread without a mutual follow offers to follow, and then shows the message box', async () => {
   const [one, other] = await Promise.all([member(app, 'zainab'), member(app, 'wole')]);
   await other.call(follows.follow, { id: one.id });
   const page = await openPage(app, threadOf(other), { as: one });
@@ -219,7 +219,7 @@ test('offers to follow where two members do not follow each other, and says noth
   await expect(page.getByText(messageCopy.first)).toBeVisible();
 });
 
-test('a long thread keeps its place while older and newer messages come', async () => {
+test('a long thread keeps its scroll position while older and newer messages load', async () => {
   const [one, other] = await friends('jide', 'kemi');
   for (let n = 1; n <= 100; n++) await newMessage(other, one, { content: `number ${n}.` });
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
@@ -273,7 +273,7 @@ test('a long thread keeps its place while older and newer messages come', async 
   expect(Math.abs((await top('number 50.')) - there)).toBeLessThan(2);
 });
 
-test('everybody can use it, in both themes, and no word is too long', async () => {
+test('the list and a thread with very long words pass axe and fit the window', async () => {
   const [one, other] = await friends('lola', 'musa');
   await newMessage(other, one, { content: 'W'.repeat(400) });
   await newMessage(one, other, { content: `${'w'.repeat(200)} and an end\nand a line` });
@@ -290,7 +290,7 @@ test('everybody can use it, in both themes, and no word is too long', async () =
   }
 });
 
-test('what is not there, or not now, is said', async () => {
+test('the list and a thread show empty, error, deleted-member and not-found states', async () => {
   const [one, other] = await friends('ngozi', 'obi');
   const empty = await openPage(app, HERE, { as: one });
   await expect(empty.getByRole('heading', { level: 2, name: messageCopy.none })).toBeVisible();
@@ -327,7 +327,7 @@ test('what is not there, or not now, is said', async () => {
   await expect(heading(nobody, messageCopy.notFound)).toBeVisible();
 });
 
-test('a phone keeps its bars where there is no thread: with oneself', async () => {
+test('a phone keeps its navigation bars when members try to message themselves', async () => {
   const page = await openPage(app, threadOf(ada), { as: ada, viewport: { width: 360, height: 740 } });
   await expect(page.getByText(messageCopy.own)).toBeVisible();
   await expect(link(page, 'Home')).toBeVisible();

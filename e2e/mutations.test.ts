@@ -38,7 +38,7 @@ async function restart(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-test('a like and its taking back while there is no line: the last wish is sent, also by the next tab', async () => {
+test('after offline likes and unlikes, the next tab sends the last state', async () => {
   const post = await newPost(ada, { title: 'Liked in a tunnel' });
   const page = await openPage(app, '/home', { as: bola, expected: LOST });
   await settled(page);
@@ -55,7 +55,7 @@ test('a like and its taking back while there is no line: the last wish is sent, 
   expect((await bola.call(posts.get, { id: post.id })).body).toMatchObject({ liked: true, likes_count: 1 });
 });
 
-test('a comment that waits is listed with its words, goes once there is a line, and stands in no form again', async () => {
+test('an offline comment is listed in the outbox, cleared from the form, and sent after reconnecting', async () => {
   const post = await newPost(ada, { title: 'Said in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
   await settled(page);
@@ -74,7 +74,7 @@ test('a comment that waits is listed with its words, goes once there is a line, 
   expect(items.map(({ content }) => content)).toEqual(['Written in a tunnel']);
 });
 
-test('what is refused after it waited says why and keeps its words until they are discarded', async () => {
+test('an offline comment that the server rejects shows the reason and keeps its text until discarded', async () => {
   const post = await newPost(ada, { title: 'Soon gone' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: /404|ERR_|Failed to load/ });
   await settled(page);
@@ -93,7 +93,7 @@ test('what is refused after it waited says why and keeps its words until they ar
   expect(await keptActs(page)).toBe(0);
 });
 
-test('a post whose tab dies before the answer is one post, and is typed nowhere any more', async () => {
+test('a post whose tab closes before the response is created once, and its draft is cleared', async () => {
   const page = await openPage(app, '/home', { as: bola, expected: LOST });
   const reached = new Promise<void>((resolve) =>
     page.route('**/api/posts', async (route) => {
@@ -114,7 +114,7 @@ test('a post whose tab dies before the answer is one post, and is typed nowhere 
   expect(items.filter(({ title }) => title === 'As the light went')).toHaveLength(1);
 });
 
-test('a tribe that waits is listed, its maker goes on, and it is made once there is a line', async () => {
+test('an offline tribe is listed in the outbox while its creator continues, and is created after reconnecting', async () => {
   const page = await openPage(app, '/home/create-tribe', { as: bola, expected: LOST });
   await settled(page);
   await fill(page, { Name: 'Made in a tunnel', Description: 'For whoever is under way' });
@@ -134,7 +134,7 @@ test('a tribe that waits is listed, its maker goes on, and it is made once there
   expect(items).toHaveLength(1);
 });
 
-test('a report, and the block beside it, wait', async () => {
+test('an offline report and its block wait in the outbox and are sent after reconnecting', async () => {
   const [admin, femi] = [await member(app, 'admin'), await member(app, 'femi')];
   const post = await newPost(femi, { title: 'Reported in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
@@ -157,7 +157,7 @@ test('a report, and the block beside it, wait', async () => {
   await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
 });
 
-test('what waited when the sign-in ended is sent when its member is back at the same tab', async () => {
+test('a comment still waiting when the session ends is sent after its author signs in again', async () => {
   const gozi = await member(app, 'gozi');
   const post = await newPost(ada, { title: 'Signed out in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, {

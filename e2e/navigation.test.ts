@@ -31,7 +31,7 @@ const screens = [
 ] as const;
 
 test.describe('on a phone', () => {
-  test('the menu leads to each screen that has no place in the bars, and closes', async () => {
+  test('the menu opens each screen that is not in the bars, then closes', async () => {
     const page = await openPage(app, '/home', { as: ada });
     for (const [name, path] of screens) {
       await menu(page).click();
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('"+" offers a post, a tribe and a session, and a challenge only to those who may create one', async () => {
+  test('"+" offers a post, a tribe and a session, but no challenge to a member who cannot create one', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('link', { name: 'Create', exact: true }).click();
     await page.waitForURL('**/home/create');
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Create vibe session')).toBeVisible();
   });
 
-  test('"+" and Post lead to the composer, which can be cancelled', async () => {
+  test('"Post" on the Create page opens the composer, which can be cancelled and reopened', async () => {
     const page = await openPage(app, '/home/create', { as: ada });
     await page.getByRole('link', { name: 'Post', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test('the sidebar leads to every list', async () => {
+  test('the sidebar links to every list and marks the current one', async () => {
     const page = await openPage(app, '/home', { as: ada, viewport: DESK });
     const bar = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link').filter({ hasNotText: 'Create' })).toHaveText([
@@ -117,7 +117,7 @@ test.describe('on a wide screen', () => {
     await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('Create Tribe leads to the choice of what else to create', async () => {
+  test('Create Tribe opens the Create page, from which an admin opens the challenge form', async () => {
     const page = await openPage(app, '/home', { as: admin, viewport: DESK });
     await page.getByRole('complementary').getByRole('link', { name: 'Create Tribe' }).click();
     await page.getByRole('navigation', { name: 'Create' }).getByRole('link', { name: 'Challenge' }).click();
@@ -128,7 +128,7 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
   });
 
-  test('the address of a new challenge opens no form for who may not create one', async () => {
+  test('the URL of the challenge form opens no form for a member who cannot create challenges', async () => {
     const page = await openPage(app, '/home/challenges?create=1', { as: ada, viewport: DESK });
     await expect(heading(page, 'Challenges')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -41,8 +41,8 @@ async function joined(person: Person, name: string) {
 const post = (person: Person, id: string) =>
   person.call(tribePosts.create, { id, post_id: uuidv7(), content: `Saturday at ten? ${uuidv7()}` });
 
-test.describe('a post in a tribe whose bell is on', () => {
-  test('is told live in the navigation and the title, and read by opening it, on every device', async () => {
+test.describe('a post in a tribe with notifications on', () => {
+  test('shows a live unread count on every device until its notification is opened', async () => {
     const tribe = await newTribe(ada, { name: 'Lagos Builders' });
     await bola.call(tribes.join, { id: tribe.id });
     const phone = await openPage(app, `/home/tribes/${tribe.id}`, { as: bola });
@@ -73,7 +73,7 @@ test.describe('a post in a tribe whose bell is on', () => {
     }
   });
 
-  test('is one item with the others who posted, and its name leads to the member', async () => {
+  test('shares one notification with posts of other members, which links to the latest author', async () => {
     const tribe = await joined(bola, 'Owerri Readers');
     const page = await openPage(app, HERE, { as: bola });
     await post(chidi, tribe.id);
@@ -88,8 +88,8 @@ test.describe('a post in a tribe whose bell is on', () => {
   });
 });
 
-test.describe('all', () => {
-  test('are marked as read at once, here and elsewhere, and there is then nothing to mark', async () => {
+test.describe('marking all notifications as read', () => {
+  test('updates every open page and then disables the button', async () => {
     const made = [await joined(chidi, 'One of two'), await joined(chidi, 'Two of two')];
     for (const { id } of made) await post(ada, id);
     const elsewhere = await openPage(app, HERE, { as: chidi });
@@ -109,7 +109,7 @@ test.describe('all', () => {
     await expect(items(page)).toHaveCount(2);
   });
 
-  test('come back unread where the server refuses', async () => {
+  test('is undone with an error when the server fails', async () => {
     await post(ada, (await joined(chidi, 'Unlucky')).id);
     const page = await openPage(app, HERE, { as: chidi, expected: /500/ });
     await page.route('**/api/notifications/read', (route) =>
@@ -122,8 +122,8 @@ test.describe('all', () => {
   });
 });
 
-test.describe('the list', () => {
-  test('goes on as one scrolls, and above 99 only says that there are more', async () => {
+test.describe('the list of notifications', () => {
+  test('loads more on scrolling, and shows more than 99 unread as 99+', async () => {
     const reader = await member(app, 'reader');
     for (let n = 1; n <= 11; n++) {
       const { id } = await newTribe(ada, { name: `Many things ${n}` });
@@ -141,7 +141,7 @@ test.describe('the list', () => {
     await title(page).toBe('(99+) Notifications · VibeTribe');
   });
 
-  test('that failed to load can be asked for again', async () => {
+  test('can be retried after it failed to load', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: /500/ });
     await page.route('**/api/notifications?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
@@ -155,8 +155,8 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('for everybody', () => {
-  test('nothing yet says where it comes from', async () => {
+test.describe('the notifications page', () => {
+  test('explains the empty list and links to tribes', async () => {
     const page = await openPage(app, HERE, { as: ada });
     await expect(page.getByText(notificationCopy.noneMore)).toBeVisible();
     await expect(markAll(page)).toBeDisabled();
@@ -165,7 +165,7 @@ test.describe('for everybody', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
   });
 
-  test('read and unread, short names and endless ones are readable', async () => {
+  test('fits and is accessible with read and unread items and very long names', async () => {
     const [long, short] = [await joined(bola, 'W'.repeat(60)), await joined(bola, 'Kano')];
     await post(ada, long.id);
     await bola.call(notifications.readAll, {});
@@ -178,7 +178,7 @@ test.describe('for everybody', () => {
   });
 });
 
-test('a like, a comment and a mention chosen by key are told live; the mention leads to its member', async () => {
+test('a like, a comment and a mention chosen by keyboard notify live, and the mention links to the member', async () => {
   const { id } = await newPost(ada, { title: 'Who can lend me a drill?' });
   await chidi.call(notifications.readAll, {});
   const [adas, chidis] = [
@@ -226,7 +226,7 @@ test('a like, a comment and a mention chosen by key are told live; the mention l
   expect([await statusOf('CHIDI'), await statusOf('nobody.here')]).toEqual([200, 404]);
 });
 
-test('members are offered for what was typed before the page had come alive', async () => {
+test('members are suggested for a mention that was typed before hydration', async () => {
   const { id } = await newPost(ada);
   const page = await openPage(app, `/post/${id}`, { as: bola });
   const here = Promise.withResolvers<void>();

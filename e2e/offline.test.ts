@@ -60,8 +60,8 @@ const removeFormat = () =>
 
 const NOTHING = { kept: 0, caches: [], mark: null };
 
-test.describe('without a line', () => {
-  test('what was seen last is opened and read, with its age, and goes on by itself', async () => {
+test.describe('offline use', () => {
+  test('shows cached screens with their age, and updates them live after reconnection', async () => {
     const place = await startApp();
     const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
     const post = await newPost(her, {
@@ -131,7 +131,7 @@ test.describe('without a line', () => {
       .toEqual(['Written in the tunnel']);
   });
 
-  test('does not fetch the composer ahead where data is saved', async () => {
+  test('does not prefetch the composer when data saver is on', async () => {
     const chidi = await member(app, 'dayo');
     const page = await openPage(app, '/livez', { as: chidi });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);
@@ -140,7 +140,7 @@ test.describe('without a line', () => {
     expect(await composersIn(page)).toBe(0);
   });
 
-  test('keeps what each page load saw, also of tabs that save at once', async () => {
+  test('caches the results of every page load, including tabs that save concurrently', async () => {
     const place = await startApp();
     const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
     const post = await newPost(her, { title: 'Opened from a link', content: 'Read in a tab of its own.' });
@@ -176,7 +176,7 @@ test.describe('without a line', () => {
     await expect(page.getByText('Read in a tab of its own.')).toBeVisible();
   });
 
-  test('does not claim a time above a screen that failed to load', async () => {
+  test('shows no update time on a screen that failed to load', async () => {
     // A separate app, because live events of the other tests would end the notice.
     const place = await startApp();
     const ese = await member(place, 'ese');
@@ -190,7 +190,7 @@ test.describe('without a line', () => {
     await expect(banner.getByText('Last updated')).toBeVisible();
   });
 
-  test('a screen that was never opened says so, and the others are there', async () => {
+  test('shows an error on a screen that was never opened, with a link to the cached home', async () => {
     const place = await startApp();
     const me = await member(place, 'ada');
     await newPost(me, { title: 'Opened before' });
@@ -204,8 +204,8 @@ test.describe('without a line', () => {
   });
 });
 
-test.describe('of whoever was here', () => {
-  test('nothing stays after signing out', async () => {
+test.describe('a member’s offline data', () => {
+  test('is deleted at sign-out', async () => {
     const chidi = await member(app, 'chidi');
     const page = await openPage(app, '/home/settings', { as: chidi });
     await expect.poll(() => keptFor(page)).toBe(chidi.id);
@@ -214,7 +214,7 @@ test.describe('of whoever was here', () => {
     await expect.poll(() => leftOf(page)).toEqual(NOTHING);
   });
 
-  test('the next one finds nothing, without a line either', async () => {
+  test('is replaced by the data of the next member', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await expect.poll(() => keptFor(page)).toBe(ada.id);
     await page.context().addCookies(cookiesOf(bola, app.url));

@@ -42,7 +42,7 @@ function chances(seed: number) {
 const unsent = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation ')).length);
 
-test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: each is done once, no word lost`, async () => {
+test(`each of ${ACTS} actions takes effect exactly once while the connection drops and tabs close at random`, async () => {
   if (isSoak) test.setTimeout(480_000);
   const seed = Number(process.env.SEED ?? 7);
   console.log(`SEED=${seed}`);

@@ -34,7 +34,7 @@ test.afterAll(end);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const entriesOf = (page: Page) => page.getByRole('region', { name: challengeCopy.entries, exact: true });
 
-test('an organiser filters entries on a phone, and accepts several at once', async () => {
+test('an organiser filters entries on a phone, and accepts several in one step', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street' });
   for (const person of [bola, chidi, dayo]) await submitted(person, { id });
   const page = await openPage(app, `/home/challenges/${id}`, { as: ada });
@@ -65,7 +65,7 @@ test('an organiser filters entries on a phone, and accepts several at once', asy
   await expect(entries.getByText(organiserCopy.noneFound)).toBeVisible();
 });
 
-test('an organiser’s message waits for the network, reaches participants, is saved for offline reading and reported', async () => {
+test('an organiser’s announcement waits for a connection, reaches participants live and is readable offline', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street' });
   await bola.call(challenges.join, { id });
   const at = `/home/challenges/${id}`;

@@ -38,7 +38,7 @@ async function openLater(page: Page, path: string): Promise<Page> {
   return later;
 }
 
-test('signing out asks before it throws away what was typed, and not where nothing was', async () => {
+test('sign-out asks before it discards a draft, and does not ask without one', async () => {
   const dayo = await member(app, 'dayo');
   const page = await openPage(app, '/home', { as: dayo, viewport: { width: 1280, height: 900 } });
   const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
@@ -62,7 +62,7 @@ test('signing out asks before it throws away what was typed, and not where nothi
 const outboxOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:mutation')));
 
-test('what waits to be sent, and what was only typed, outlives the tab, and goes once', async () => {
+test('a waiting message and a draft survive a closed tab, and the message is sent once', async () => {
   const other = await friend('bola');
   const page = await openPage(app, threadOf(other), { as: ada, expected: /ERR_FAILED/ });
   await page.route('**/api/conversations/*/messages', (route) => route.abort());
@@ -76,7 +76,7 @@ test('what waits to be sent, and what was only typed, outlives the tab, and goes
   expect(await sentTo(other)).toEqual(['written in the tunnel']);
 });
 
-test('what was on its way when the tab went is sent by the next one, whatever it shows, and nobody else’s', async () => {
+test('a message in flight in a closed tab is sent once, and another member’s drafts are deleted', async () => {
   const other = await friend('chidi');
   const page = await openPage(app, threadOf(other), { as: ada, expected: /ERR_FAILED/ });
   const reached = new Promise<void>((resolve) =>
@@ -99,7 +99,7 @@ test('what was on its way when the tab went is sent by the next one, whatever it
   await expect.poll(() => later.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine alone');
 });
 
-test('sends once what an earlier version of the product stored in another format', async () => {
+test('a message that an earlier version stored in another format is sent exactly once', async () => {
   const other = await friend('efe');
   const page = await openPage(app, '/livez', { as: ada });
   const { method, path, copy } = messages.send;

@@ -36,7 +36,7 @@ const isInView = (of: Locator) =>
 const isFresh = (of: Locator) => expect(of.and(of.page().locator('[data-fresh]'))).toBeVisible();
 
 test.describe('the composer', () => {
-  test('opens in view with the focus on the title, and leads to the new post', async () => {
+  test('opens in view with the title focused, then scrolls to and highlights the new post', async () => {
     for (let n = 1; n <= 5; n++) await newPost(ada, { title: `An earlier post ${n}` });
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('button', create).click();
@@ -54,7 +54,7 @@ test.describe('the composer', () => {
 });
 
 test.describe('a new comment', () => {
-  test('is scrolled to and highlighted below those before it; the box stays at hand', async () => {
+  test('is scrolled to and highlighted, and the comment field stays in view', async () => {
     const post = await newPost(ada);
     for (let n = 1; n <= 8; n++)
       await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: `Comment ${n}` });
@@ -75,7 +75,7 @@ test.describe('a new comment', () => {
 test.describe('a tribe post', () => {
   const content = 'Recorded the talking drum at Jankara market this morning\n\nWho plays it?';
 
-  test('shows its first line once, in a card and on its page, and alone it ends with a whole word', async () => {
+  test('shows its first line once, and the card’s title is shortened at a word boundary', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     const page = await openPage(app, `/home/tribes/${id}`, { as: bola });
@@ -97,7 +97,7 @@ test.describe('a tribe post', () => {
     await expectAccessible(page);
   });
 
-  test('is shown to a visitor once, too', async () => {
+  test('shows its first line once to a visitor, too', async () => {
     const { id } = await newTribe(ada);
     const { body } = await ada.call(tribePosts.create, { id, post_id: uuidv7(), content });
     const page = await openPage(app, `/post/${body.id}`);
@@ -116,7 +116,7 @@ test.describe('a picture of a post', () => {
     return newPost(ada, { media_url: body.url });
   };
 
-  test('opens on the whole screen, zooms, and gives the focus back', async () => {
+  test('opens in a viewer, zooms, and returns the focus when closed', async () => {
     const page = await openPage(app, `/post/${(await withPicture()).id}`, { as: bola });
     const opener = page.getByRole('button', { name: 'Open image' });
     await opener.click();
@@ -135,7 +135,7 @@ test.describe('a picture of a post', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('is fetched whole only when asked for, where data is to be saved', async () => {
+  test('loads in full quality only on request when data saver is on', async () => {
     const post = await withPicture();
     const page = await openPage(app, '/livez', { as: bola });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);

@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
     ['the landing page', () => '/'],
     ['a post that is gone', () => '/post/0198a000-0000-7000-8000-000000000000'],
   ] as const)
-    test(`opens ${name} for ${SHARED_POST} kB at most, without a script`, async () => {
+    test(`opens ${name} with less than ${SHARED_POST} kB and no script`, async () => {
       const page = await openPage(app, '/livez', { deviceScaleFactor: 2, expected: /404/ });
       const { total, bytes, told } = await costOf(page, path());
       console.log(`A visitor opens ${name}: ${told} of ${SHARED_POST}`);
@@ -63,7 +63,7 @@ test.describe('a visitor', () => {
       expect(bytes.Script).toBeUndefined();
     });
 
-  test('sees how large the community is, and the patterns of three tribes', async () => {
+  test('sees the size of the community and links to three tribes', async () => {
     const page = await openPage(app, '/');
     await expect(page.getByText(/^\d+ members, \d+ tribes, \d+ challenges$/)).toBeVisible();
     await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(3);
@@ -71,13 +71,13 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Join', exact: true })).toBeVisible();
   });
 
-  test('sees the colours of a shared post’s image, and fetches nothing of it', async () => {
+  test('sees a placeholder for the image of a shared post, and does not load the image', async () => {
     const page = await openPage(app, `/post/${post}`);
     await expect(page.locator('article img[src^="data:image/png"]')).toBeVisible();
     await expect(page.locator('article img[src*="post_media"]')).toHaveCount(0);
   });
 
-  test('goes on by its links, and is the member who signs in at another tab', async () => {
+  test('opens sign-up and goes back, then sees the members’ page after a sign-in in another tab', async () => {
     const page = await openPage(app, `/post/${post}`);
     const other = await page.context().newPage();
     await page.getByRole('link', { name: 'Sign Up to View' }).click();
@@ -91,7 +91,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
   });
 
-  test('makes what another member left here go', async () => {
+  test('clears the data that another member left in the browser', async () => {
     const page = await openPage(app, '/');
     await page.evaluate(() => localStorage.setItem('kept for', 'somebody else'));
     await page.goto(`${app.url}/post/${post}`);
@@ -100,7 +100,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a member', () => {
-  test(`opens home for ${HOME} kB at most`, async () => {
+  test(`opens home with less than ${HOME} kB`, async () => {
     const page = await openPage(app, '/livez', { as: ada, deviceScaleFactor: 2 });
     const { total, told } = await costOf(page, '/home');
     console.log(`A member opens home: ${told} of ${HOME}`);
@@ -123,13 +123,13 @@ test.describe('a member', () => {
     return { page, cost: (bytes.sent - before) / 1000 };
   }
 
-  test(`comes back to home for ${NEXT_VISIT} kB at most`, async () => {
+  test(`opens home again with less than ${NEXT_VISIT} kB`, async () => {
     const { cost } = await costOfReturn();
     console.log(`A member comes back to home: ${cost.toFixed(1)} kB of ${NEXT_VISIT}`);
     expect(cost).toBeLessThan(NEXT_VISIT);
   });
 
-  test(`comes back to home for ${NEW_BUILD} kB at most where all scripts are new`, async () => {
+  test(`opens home again with less than ${NEW_BUILD} kB after all scripts have changed`, async () => {
     // The scripts of another language differ from these like those of another build: in some texts, and in the names of the
     // scripts that they import.
     const { page, cost } = await costOfReturn((page) =>
@@ -157,7 +157,7 @@ test.describe('a member', () => {
     await silence(bytes);
   }
 
-  test('goes back to the same place without a request', async () => {
+  test('goes back to the same scroll position without network traffic', async () => {
     const { url, bytes } = await countedLine(app);
     const page = await openPage({ ...app, url }, '/home', { as: ada });
     const card = page.getByRole('article').nth(4);
@@ -182,7 +182,7 @@ test.describe('a member', () => {
     expect(bytes.asked).toBe(asked);
   });
 
-  test(`writes a message for ${MESSAGE} kB at most, until it is read, and reads one for ${READING}`, async () => {
+  test(`receives less than ${MESSAGE} kB for a sent message, and less than ${READING} kB for a read one`, async () => {
     const [writer, reader] = [await member(app, 'writer'), await member(app, 'reader')];
     await makeMutual(writer, reader);
     await newMessage(writer, reader, { content: 'How far?' });

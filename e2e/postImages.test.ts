@@ -38,7 +38,7 @@ async function openComposer(page: Page, title: string) {
 }
 
 test.describe('a new post', () => {
-  test('takes up to four images, in the order chosen, each with a description', async () => {
+  test('accepts up to four images in the chosen order, each with a description', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await openComposer(page, 'Three bridges');
     await choose(page, 500, 510);
@@ -66,7 +66,7 @@ test.describe('a new post', () => {
     await expect(chosen(page)).toHaveCount(0);
   });
 
-  test('takes as many as there is room for, and says so', async () => {
+  test('keeps four of five chosen images and shows the limit', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await openComposer(page, 'Too many');
     await choose(page, 400, 410, 420, 430, 440);
@@ -74,7 +74,7 @@ test.describe('a new post', () => {
     await expect(chosen(page)).toHaveCount(4);
   });
 
-  test('keeps the images that arrived when another is rejected', async () => {
+  test('keeps the valid images when another chosen file is rejected', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await openComposer(page, 'Two of three');
     const [first, second] = await files(400, 410);
@@ -100,7 +100,7 @@ test.describe('several images of a post', () => {
     id = (await newPost(bola, { title: 'Across the lagoon', images })).id;
   });
 
-  test('stand in a grid that has its size before they load', async () => {
+  test('do not change the size of the card when they load', async () => {
     const page = await openPage(app, '/livez', { as: ada });
     let release = () => {};
     const held = new Promise<void>((done) => {
@@ -123,7 +123,7 @@ test.describe('several images of a post', () => {
     await expectWholeEverywhere(page);
   });
 
-  test('open in the viewer at the one that was pressed', async () => {
+  test('open in the viewer at the pressed image', async () => {
     const page = await openPage(app, `/post/${id}`, { as: ada });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open image: The ferry' }).click();

@@ -24,7 +24,7 @@ const write = { Title: 'Light is back in Akoka', Content: 'Who else is ironing e
 const send = { name: 'Create Post', exact: true } as const;
 
 test.describe('writing a post', () => {
-  test('refuses what is too short, beside the field, and keeps what was typed', async () => {
+  test('shows an error beside each field that is too short, and keeps the text', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('button', send).click();
     await fill(page, { Title: 'Hi', Content: 'Short' });
@@ -42,7 +42,7 @@ test.describe('writing a post', () => {
     await expect(page.getByText('Content must be at least 10 characters')).toHaveCount(1);
   });
 
-  test('puts it first in the feed, with its picture shrunk on the way', async () => {
+  test('shows the post in the feed, and shrinks its image before the upload', async () => {
     const page = await openPage(app, '/home', { as: ada });
     const sizes: number[] = [];
     page.on(
@@ -66,7 +66,7 @@ test.describe('writing a post', () => {
     await expect(page.getByRole('button', send)).toBeVisible();
   });
 
-  test('sends a photo as a small JPEG without its GPS position where the browser cannot encode WebP', async () => {
+  test('sends a photo as a small JPEG without its GPS position if the browser cannot encode WebP', async () => {
     const { url, record } = await countedLine(app);
     const page = await openPage({ ...app, url }, '/home', { as: ada });
     await page.evaluate(() => {
@@ -86,7 +86,7 @@ test.describe('writing a post', () => {
     expect(sent.includes('Exif')).toBe(false);
   });
 
-  test('takes a picture back before sending', async () => {
+  test('can remove a chosen image before sending', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('button', send).click();
     await page.getByLabel('Add Image').setInputFiles({
@@ -110,7 +110,7 @@ test.describe('writing a post', () => {
       'File size must be less than 5MB',
     ],
   ] as const)
-    test(`refuses ${what}`, async () => {
+    test(`rejects a file with ${what}`, async () => {
       const page = await openPage(app, '/home', { as: ada });
       await page.getByRole('button', send).click();
       const field = page.getByLabel('Add Image');
@@ -120,7 +120,7 @@ test.describe('writing a post', () => {
       await expect(page.locator(`[id="${described}"]`)).toHaveText(copy);
     });
 
-  test('waits where the network loses the answer, goes by itself, and is one post', async () => {
+  test('retries after a lost response, and creates only one post', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: /ERR_FAILED|Failed to load resource/ });
     const title = 'The network that comes and goes';
     await page.getByRole('button', send).click();
@@ -147,7 +147,7 @@ test.describe('a post', () => {
     await expect(card.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('takes a like back on screen when the server refuses it', async () => {
+  test('reverts a like and shows an error when the server fails', async () => {
     await newPost(ada, { title: 'Unlucky like' });
     const page = await openPage(app, '/home', { as: bola, expected: /500/ });
     await page.route('**/like', (route) =>
@@ -159,7 +159,7 @@ test.describe('a post', () => {
     await expect(card.getByRole('button', { name: '0 likes' })).toBeVisible();
   });
 
-  test('is commented on; an empty comment is refused', async () => {
+  test('accepts a comment and rejects an empty one', async () => {
     const post = await newPost(ada, { title: 'Ask me anything' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     await page.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -175,7 +175,7 @@ test.describe('a post', () => {
     await expectAccessible(page);
   });
 
-  test('is deleted by its author after asking; nobody else can', async () => {
+  test('is deleted by its author after confirmation, and another member cannot delete it', async () => {
     const post = await newPost(ada, { title: 'Soon gone' });
     const stranger = await openPage(app, `/post/${post.id}`, { as: bola });
     await expect(stranger.getByRole('heading', { name: 'Soon gone' })).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('a post', () => {
     await expect(stranger.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
   });
 
-  test('that is not there says so, with a 404', async () => {
+  test('that does not exist shows a not-found page with status 404', async () => {
     const gone = `/post/${uuidv7()}`;
     expect((await ada.fetch(gone)).status).toBe(404);
     const missing = await openPage(app, gone, { as: ada, expected: /404/ });
@@ -215,7 +215,7 @@ test.describe('a post', () => {
 });
 
 test.describe('a visitor', () => {
-  test('sees a teaser, and the way in leads back to the post', async () => {
+  test('sees a teaser, and the whole post after sign-in', async () => {
     const secret = 'only for members';
     const post = await newPost(ada, {
       title: 'Half a story',
@@ -233,7 +233,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText(secret)).toBeVisible();
   });
 
-  test('without JavaScript can read it, and a pasted link shows a card', async () => {
+  test('reads a post without JavaScript, and its page has the data of a link preview', async () => {
     const post = await newPost(ada, {
       title: 'Card & "quotes" <b>',
       content: 'What a lovely long evening in Jos.',
@@ -251,8 +251,8 @@ test.describe('a visitor', () => {
   });
 });
 
-test.describe('live', () => {
-  test('shows another browser a new post, its likes, comments and end, without moving what is read', async () => {
+test.describe('live updates', () => {
+  test('show a new post, its likes, its comments and its deletion, without moving the page', async () => {
     const page = await openPage(app, '/home', { as: bola });
     const post = await newPost(ada, { title: 'Hot off the press' });
     const card = page.getByRole('article', { name: 'Hot off the press' });
@@ -277,7 +277,7 @@ test.describe('live', () => {
     await expect(card).toHaveCount(0, { timeout: 2_000 });
   });
 
-  test('reads out once that new posts wait, however many come, and leaves the focus where it is', async () => {
+  test('announce several new posts only once, and keep the focus', async () => {
     for (let n = 1; n <= 10; n++) await newPost(ada, { title: `Something to read ${n}` });
     const page = await openPage(app, '/home', { as: bola });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
@@ -305,7 +305,7 @@ test.describe('live', () => {
     await expect(like).toBeFocused();
   });
 
-  test('finds on coming back what was posted while another screen was open', async () => {
+  test('include a post that was created while another screen was open', async () => {
     const page = await openPage(app, '/home', { as: bola });
     await page.getByRole('link', { name: 'Settings' }).last().click();
     await page.waitForURL('**/home/settings');
@@ -314,7 +314,7 @@ test.describe('live', () => {
     await expect(page.getByRole('article', { name: 'Behind your back' })).toBeVisible({ timeout: 2_000 });
   });
 
-  test('shows comments of others on the post that is open', async () => {
+  test('show a new comment on an open post', async () => {
     const post = await newPost(ada, { title: 'Open door' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Come in, come in' });
@@ -322,8 +322,8 @@ test.describe('live', () => {
   });
 });
 
-test.describe('all posts', () => {
-  test('has numbered pages of ten, and the address carries the page', async () => {
+test.describe('the list of all posts', () => {
+  test('has numbered pages of ten, with the page number in the URL', async () => {
     for (let n = 1; n <= 25; n++) await newPost(ada, { title: `Numbered post ${n}` });
     // High enough that the lower bar does not cover part of a button.
     const viewport = { width: 360, height: 4_000 };

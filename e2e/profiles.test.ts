@@ -48,7 +48,7 @@ async function colours(picture: Sharp) {
 }
 
 test.describe('following', () => {
-  test('shows at once, counts in another browser, is notified live, and can be taken back', async () => {
+  test('updates the counts in both browsers, notifies the member live, and can be undone', async () => {
     const theirs = await openPage(app, at(ada), { as: ada });
     await expect(count(theirs, '0 followers')).toBeVisible();
     expect(await button(theirs, 'Follow').count()).toBe(0);
@@ -73,7 +73,7 @@ test.describe('following', () => {
     await expect(count(theirs, '0 following')).toBeVisible();
   });
 
-  test('by quick taps ends in the last state', async () => {
+  test('ends in the last state after quick taps', async () => {
     const page = await openPage(app, at(chidi), { as: bola });
     for (const name of ['Follow', 'Unfollow', 'Follow']) await button(page, name).click();
     await expect
@@ -83,7 +83,7 @@ test.describe('following', () => {
     await bola.call(follows.unfollow, { id: chidi.id });
   });
 
-  test('is taken back on screen when the server fails', async () => {
+  test('is reverted with an error when the server fails', async () => {
     const page = await openPage(app, at(chidi), { as: bola, expected: /500/ });
     await page.route('**/follow', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
@@ -94,7 +94,7 @@ test.describe('following', () => {
     await expect(count(page, '0 followers')).toBeVisible();
   });
 
-  test('is listed on both sides, and from a list one can follow back', async () => {
+  test('appears in the list of followers, from which the member follows back', async () => {
     const [dele, efe] = [await member(app, 'dele'), await member(app, 'efe')];
     await dele.call(follows.follow, { id: efe.id });
     const page = await openPage(app, at(efe), { as: efe });
@@ -115,7 +115,7 @@ test.describe('following', () => {
 });
 
 test.describe('a public profile', () => {
-  test('says what is not there, and marks examples as such', async () => {
+  test('explains missing information, and marks example skills until the member adds some', async () => {
     const page = await openPage(app, at(chidi), { as: ada });
     for (const text of ['@chidi', 'No bio available']) await expect(main(page).getByText(text)).toBeVisible();
     const skills = page.getByRole('region', { name: 'Skills' });
@@ -132,7 +132,7 @@ test.describe('a public profile', () => {
     await expect(page.getByRole('tabpanel').getByText('I draw maps')).toBeVisible();
   });
 
-  test('shows a new post of the member live, and nobody else’s', async () => {
+  test('shows a new post of the member live, and no post of another member', async () => {
     const page = await openPage(app, at(ada), { as: bola });
     await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
     await newPost(chidi, { title: 'Not of this member' });
@@ -141,7 +141,7 @@ test.describe('a public profile', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
   });
 
-  test('that is not there says so, by its status too', async () => {
+  test('that does not exist shows a not-found page with status 404', async () => {
     const path = '/home/user/0192a000-0000-7000-8000-000000000000';
     expect((await ada.fetch(path)).status).toBe(404);
     expect((await ada.fetch(at(chidi))).status).toBe(200);
@@ -153,7 +153,7 @@ test.describe('a public profile', () => {
     await page.waitForURL('**/home');
   });
 
-  test('can be reported and its member blocked, who is then gone', async () => {
+  test('can be reported and blocked in one dialog, and is then not found', async () => {
     const femi = await member(app, 'femi');
     const page = await openPage(app, at(femi), { as: chidi, expected: /404/ });
     await button(page, 'More').click();
@@ -166,7 +166,7 @@ test.describe('a public profile', () => {
 });
 
 test.describe('a private profile', () => {
-  test('is asked, learns of it live, accepts, and then shows its posts', async () => {
+  test('receives a follow request live, and shows its posts once the request is accepted', async () => {
     const [zainab, lola] = [await member(app, 'zainab'), await member(app, 'lola')];
     await zainab.call(profiles.update, { bio: 'I keep bees' });
     await newPost(zainab, { title: 'What bees eat' });
@@ -206,7 +206,7 @@ test.describe('a private profile', () => {
   });
 });
 
-test.describe('the own profile', () => {
+test.describe('a member’s own profile', () => {
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
   // By role, because the headings above the chips have the same names as the fields.
@@ -221,7 +221,7 @@ test.describe('the own profile', () => {
     return page;
   }
 
-  test('is saved once something changed, and the new name stands everywhere at once', async () => {
+  test('can be saved only after a change, and shows the new name, also in the sidebar', async () => {
     const gbenga = await member(app, 'gbenga');
     const page = await editing(gbenga);
     await expect(save(page)).toBeDisabled();
@@ -247,7 +247,7 @@ test.describe('the own profile', () => {
     await expect(save(page)).toBeDisabled();
   });
 
-  test('refuses what breaks a rule beside its field, and keeps what was typed', async () => {
+  test('shows each error beside its field, and keeps the input', async () => {
     const page = await editing(ada, { expected: /400|409/ });
     await write(page, { 'Full name': 'A', Username: 'a', Skills: 'x'.repeat(60) });
     await save(page).click();
@@ -262,7 +262,7 @@ test.describe('the own profile', () => {
     await expect(save(page)).toBeEnabled();
   });
 
-  test('takes a picture, shows it everywhere, and lets it go', async () => {
+  test('rejects invalid images, crops a valid one, shows it in the sidebar, and deletes it', async () => {
     const page = await openPage(app, OWN, { as: bola, viewport: WIDE });
     const faces = page.getByRole('complementary').locator('img.pebble');
     await button(page, 'Change image').click();
@@ -310,7 +310,7 @@ test.describe('the own profile', () => {
     await expect(main(page).getByText('BT', { exact: true })).toBeVisible();
   });
 
-  test('has the own posts, a new one, and badges with how far one is', async () => {
+  test('shows a newly created post, and the progress of each badge', async () => {
     const hauwa = await member(app, 'hauwa');
     await newTribe(hauwa);
     const page = await openPage(app, OWN, { as: hauwa });
@@ -333,7 +333,7 @@ test.describe('the own profile', () => {
 });
 
 test.describe('people', () => {
-  test('are proposed, found by name, and followed from there', async () => {
+  test('are suggested, found by name, and followed from the results', async () => {
     const ify = await member(app, 'ify');
     await ify.call(profiles.update, { full_name: 'Ifẹ́olúwa Nwosu' });
     const page = await openPage(app, '/home/people', { as: chidi });
@@ -352,7 +352,7 @@ test.describe('people', () => {
     await expect(page.getByText(followCopy.noneFound)).toBeVisible();
   });
 
-  test('are proposed on home to whoever follows few', async () => {
+  test('are suggested on home to a member who follows nobody', async () => {
     const joke = await member(app, 'joke');
     const page = await openPage(app, '/home', { as: joke });
     await page.keyboard.press('End');
@@ -365,27 +365,27 @@ test.describe('people', () => {
   });
 });
 
-test.describe('in every size and theme', () => {
+test.describe('layout and accessibility', () => {
   async function expectReadable(page: Page) {
     await expectWholeEverywhere(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
 
   for (const tab of ['posts', 'about', 'followers', 'following'])
-    test(`a profile’s ${tab} are readable`, async () => {
+    test(`the tab “${tab}” of a profile fits and is accessible`, async () => {
       await bola.call(follows.follow, { id: chidi.id });
       await expectReadable(await openPage(app, at(chidi, tab), { as: ada }));
     });
 
   for (const tab of ['posts', 'new', 'badges'])
-    test(`the own profile’s ${tab} are readable`, async () => {
+    test(`the tab “${tab}” of a member’s own profile fits and is accessible`, async () => {
       const page = await openPage(app, `${OWN}?tab=${tab}`, { as: ada });
       // The composer takes the focus and scrolls the page. Content that a bar then covers is not a fault.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectReadable(page);
     });
 
-  test('endless names are readable, and so are people', async () => {
+  test('the People page and a profile with very long texts fit and are accessible', async () => {
     const long = await member(app, 'long');
     const talents = ['W'.repeat(40), 'Go'];
     await long.call(profiles.update, { full_name: 'W'.repeat(80), bio: 'w'.repeat(300), skills: talents });

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-test('an accepted submission becomes a certificate, a portfolio that a visitor sees, and is revoked', async () => {
+test('an accepted submission becomes a certificate in a public portfolio, and an organiser revokes it', async () => {
   const entry = await submitted(bola, await newChallenge(ada, { title: 'Put one bus stop on the map' }));
   const one = { id: entry.challenge_id, submission_id: entry.id };
   const page = await openPage(app, '/home/profile?tab=portfolio', { as: bola, viewport: PHONE });

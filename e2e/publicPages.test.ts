@@ -44,8 +44,8 @@ async function signUp(page: Page, name: string) {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test.describe('a new member who came by a shared link', () => {
-  test('to a tribe has joined it after signing up', async () => {
+test.describe('sign-up from a shared link', () => {
+  test('joins the tribe', async () => {
     const tribe = await newTribe(ada, { name: 'Night Coders' });
     const page = await openPage(app, publicPaths.tribe(tribe.id));
     await expect(page.getByRole('heading', { level: 1, name: 'Night Coders' })).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('a new member who came by a shared link', () => {
     expect((await ada.call(tribes.get, { id: tribe.id })).body.members_count).toBe(2);
   });
 
-  test('that invites to a tribe is counted by it', async () => {
+  test('counts as a use of the tribe’s invite', async () => {
     const { id } = await newTribe(ada);
     const { code } = (await ada.call(invites.create, { id, invite_id: uuidv7() })).body;
     const page = await openPage(app, `${publicPaths.tribe(id)}?by=${code}`);
@@ -69,7 +69,7 @@ test.describe('a new member who came by a shared link', () => {
     expect((await ada.call(invites.list, { id })).body.items).toMatchObject([{ code, uses: 1 }]);
   });
 
-  test('to a challenge takes part in it', async () => {
+  test('joins the challenge', async () => {
     const { id } = await newChallenge(ada);
     const page = await openPage(app, publicPaths.challenge(id));
     await page.getByRole('link', { name: challengeCopy.joinChallenge }).click();
@@ -80,7 +80,7 @@ test.describe('a new member who came by a shared link', () => {
     expect((await ada.call(challenges.get, { id })).body.participants_count).toBe(1);
   });
 
-  test('to a vibe session has a seat', async () => {
+  test('reserves a seat in the vibe session', async () => {
     const { id } = await newSession(ada);
     const page = await openPage(app, publicPaths.session(id));
     await expectAccessible(page);
@@ -91,7 +91,7 @@ test.describe('a new member who came by a shared link', () => {
     expect((await ada.call(sessions.get, { id })).body.attendees_count).toBe(1);
   });
 
-  test('to a full vibe session is on its waitlist', async () => {
+  test('joins the waitlist of a full vibe session', async () => {
     const { id } = await newSession(ada, { max_attendees: '5' });
     for (let n = 1; n <= 5; n++) await (await member(app, `guest${n}`)).call(sessions.attend, { id });
     const page = await openPage(app, publicPaths.session(id));
@@ -101,7 +101,7 @@ test.describe('a new member who came by a shared link', () => {
     expect((await ada.call(sessions.get, { id })).body.waitlist_count).toBe(1);
   });
 
-  test('to a vibe session that has filled up meanwhile is told so, and is signed in all the same', async () => {
+  test('signs in, but shows an error if the vibe session has filled up meanwhile', async () => {
     const { id } = await newSession(ada, { max_attendees: '5' });
     const page = await openPage(app, publicPaths.session(id), { expected: /409/ });
     await page.getByRole('link', { name: sessionCopy.attend, exact: true }).click();
@@ -111,7 +111,7 @@ test.describe('a new member who came by a shared link', () => {
     await page.waitForURL(`**/home/sessions/${id}`);
   });
 
-  test('to a member follows them', async () => {
+  test('follows the member', async () => {
     const page = await openPage(app, publicPaths.member('ada'));
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Follow', exact: true }).click();
@@ -125,7 +125,7 @@ test.describe('a new member who came by a shared link', () => {
 });
 
 test.describe('a member', () => {
-  test('goes on from a shared link to the page of members, and joins nothing by an address', async () => {
+  test('is redirected from a public page to the members’ page, and no URL alone joins the tribe', async () => {
     const gozi = await member(app, 'gozi');
     const tribe = await newTribe(ada);
     const page = await openPage(app, `${publicPaths.tribe(tribe.id)}?join=1`, { as: gozi });
@@ -136,7 +136,7 @@ test.describe('a member', () => {
     expect((await ada.call(tribes.get, { id: tribe.id })).body.members_count).toBe(1);
   });
 
-  test('turns the public page on in Settings, which visitors then find', async () => {
+  test('turns on a public page in Settings, which visitors can then open', async () => {
     const hauwa = await member(app, 'hauwa');
     const path = publicPaths.member('hauwa');
     expect((await fetch(app.url + path)).status).toBe(404);
@@ -150,7 +150,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a visitor', () => {
-  test('reads the lists by links alone, without JavaScript', async () => {
+  test('browses the lists through links without JavaScript', async () => {
     for (let n = 1; n <= 21; n++) await newTribe(await member(app, `maker${n}`), { name: `List tribe ${n}` });
     const page = await openPage(app, '/', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Tribes', exact: true }).click();
@@ -163,7 +163,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText(tribeCopy.askCreate)).toBeVisible();
   });
 
-  test('gets the same 404 page for what is private, gone, closed or never was', async () => {
+  test('gets the same not-found page for private, deleted, closed, cancelled and unknown content', async () => {
     const [gone, closed, cancelled] = [await newTribe(ada), await newChallenge(ada), await newSession(ada)];
     await ada.call(tribes.remove, { id: gone.id });
     await ada.call(challengeClosure.close, { id: closed.id });
@@ -191,7 +191,7 @@ test.describe('a visitor', () => {
     ['member', async () => publicPaths.member('ada')],
     ['post', async () => publicPaths.post((await newPost(ada)).id)],
   ] as const)
-    test(`opens a shared ${what} for ${PAGE_KB} kB at most, without a script`, async () => {
+    test(`opens a shared ${what} with less than ${PAGE_KB} kB and no script`, async () => {
       const path = await make();
       const page = await openPage(app, '/livez');
       const { bytes } = await watchWire(page);

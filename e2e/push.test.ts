@@ -67,7 +67,7 @@ async function openWorker(page: Page) {
   };
 }
 
-test('what is pushed is shown where nobody is looking, unless it is broken, and leads to a page of ours', async () => {
+test('a valid push message is shown only if no page is visible, and a tap opens only URLs of the app', async () => {
   const page = await openPage(app, '/home/posts', { as: ada });
   const worker = await openWorker(page);
   await worker.push({ ...told, body: 'Seen by whoever is at the page' });
@@ -79,7 +79,7 @@ test('what is pushed is shown where nobody is looking, unless it is broken, and 
   await expect.poll(worker.opened).toEqual([`${app.url}/home/tribes/1`]);
 });
 
-test('its worker is asked for anew each time, sent where it is another, and may speak to nobody but us', async () => {
+test('the worker is revalidated by ETag on each request, and its policy allows connections only to the app', async () => {
   for (const encoding of ['br', 'identity']) {
     const asked = { 'accept-encoding': encoding };
     const { headers } = await ada.fetch('/worker.js', { headers: asked });
@@ -94,7 +94,7 @@ test('its worker is asked for anew each time, sent where it is another, and may 
   }
 });
 
-test('digests end by a button on the page that their link opens, for visitors too', async () => {
+test('the unsubscribe page turns digests off without sign-in or JavaScript, and rejects a forged link', async () => {
   const token = unsubscribeToken('a secret for tests only, 32 characters', ada.id);
   const isOn = async () => (await ada.call(memberSettings.get, {})).body.email;
   const page = await openPage(app, `/unsubscribe?token=${token}`);

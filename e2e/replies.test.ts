@@ -29,7 +29,7 @@ const say = async (person: Person, id: string, content: string, parent_id?: stri
 const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications about this post' });
 
-test('a reply is written under its comment, told to its author, answered and liked, in two browsers', async () => {
+test('a reply appears under its comment, notifies the comment’s author, and is liked and answered', async () => {
   const post = await newPost(ada, { title: 'Which bus to Yaba?' });
   const top = await say(bola, post.id, 'The yellow one');
   const [hers, his] = [
@@ -71,7 +71,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await expect(row(hers, top).getByText('Any time')).toBeVisible();
 });
 
-test('new replies and likes move nothing that is being read', async () => {
+test('new replies and likes do not move the comments on screen', async () => {
   const post = await newPost(ada);
   const first = await say(bola, post.id, 'First');
   const last = await say(bola, post.id, 'Last');
@@ -85,7 +85,7 @@ test('new replies and likes move nothing that is being read', async () => {
   expect(await topOf()).toBe(before);
 });
 
-test('the bell follows and mutes a post, also from its menu', async () => {
+test('a member follows a post with its bell, and mutes it from its menu', async () => {
   const post = await newPost(bola);
   const page = await openPage(app, `/post/${post.id}`, { as: ada });
   await bell(page).click();
@@ -98,7 +98,7 @@ test('the bell follows and mutes a post, also from its menu', async () => {
   expect((await ada.call(posts.get, { id: post.id })).body.follow).toBe('mute');
 });
 
-test('a reply, a like of a comment and a mute wait for a connection and are sent once', async () => {
+test('a reply, a comment like and a mute wait for a connection and are sent once', async () => {
   const post = await newPost(bola);
   const top = await say(bola, post.id, 'Said before the tunnel');
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
@@ -120,7 +120,7 @@ test('a reply, a like of a comment and a mute wait for a connection and are sent
   expect((await ada.call(posts.get, { id: post.id })).body.follow).toBe('mute');
 });
 
-test('switches of notifications and quiet hours fit a narrow screen, and are kept', async () => {
+test('notification switches and quiet hours fit a narrow screen and are saved', async () => {
   const page = await openPage(app, '/home/settings/notifications', {
     as: ada,
     viewport: { width: 320, height: 640 },

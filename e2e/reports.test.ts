@@ -78,7 +78,7 @@ async function expectTold(page: Page, text: string, outcome: keyof typeof outcom
 }
 
 test.describe('a report', () => {
-  test('of a post that an admin deletes: the post is gone, and the reporter is told', async () => {
+  test('lets an admin delete the post, and notifies the reporter', async () => {
     const post = await newPost(ada, { title: 'Cheap laptops, pay first' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     await report(page, 'post');
@@ -103,7 +103,7 @@ test.describe('a report', () => {
     await expectTold(page, 'Cheap laptops, pay first', 'deleted');
   });
 
-  test('can be dismissed; what was reported stays, and nothing of it is shown as anybody’s', async () => {
+  test('can be dismissed, which keeps the post, notifies the reporter and logs the decision', async () => {
     const post = await newPost(ada, { title: 'Perfectly fine' });
     await reported(bola, 'post', post.id);
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
@@ -116,7 +116,7 @@ test.describe('a report', () => {
     await expect(queue.getByText('@admin dismissed a report about @ada: Post: Spam')).toBeVisible();
   });
 
-  test('can end with the member suspended, who reads why', async () => {
+  test('lets an admin suspend the member, and the next sign-in shows the reason', async () => {
     const femi = await member(app, 'femi');
     await reported(bola, 'member', femi.id);
     await reported(ada, 'member', femi.id);
@@ -132,7 +132,7 @@ test.describe('a report', () => {
     await expectToast(theirs, adminCopy.suspended('Spam: the same advert in ten tribes'));
   });
 
-  test('that another admin has just decided says so, and goes', async () => {
+  test('that another admin has just decided shows an error and leaves the queue', async () => {
     const post = await newPost(ada, { title: 'Wanted by two admins' });
     await reported(bola, 'post', post.id);
     const queue = await openPage(app, QUEUE, { as: admin, expected: /409/ });
@@ -148,7 +148,7 @@ test.describe('a report', () => {
     await expect(dialog(queue)).toBeHidden();
   });
 
-  test('can be made of a comment, a tribe, a challenge and a session, never of one’s own or by a visitor', async () => {
+  test('is possible for a post, comment, tribe, challenge or session, but not for own content or by a visitor', async () => {
     const post = await newPost(ada, { title: 'One of mine' });
     const comment = await commented(ada, post.id, 'And my own word on it');
     const tribe = await newTribe(ada);
@@ -180,8 +180,8 @@ test.describe('a report', () => {
   });
 });
 
-test.describe('a block', () => {
-  test('from the report: posts vanish for both at once, and come back when it ends', async () => {
+test.describe('blocking', () => {
+  test('from a report hides both members’ posts from each other until they are unblocked', async () => {
     const chidi = await member(app, 'chidi');
     const his = await newPost(chidi, { title: 'Written by Chidi' });
     await newPost(bola, { title: 'Written by Bola' });
@@ -213,7 +213,7 @@ test.describe('a block', () => {
     expect((await bola.call(posts.get, { id: his.id })).status).toBe(200);
   });
 
-  test('that failed to load can be asked for again', async () => {
+  test('offers a retry when the list of blocked members fails to load', async () => {
     const page = await openPage(app, '/home/settings/privacy', { as: ada, expected: /500/ });
     await page.route('**/api/blocks?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
@@ -226,8 +226,8 @@ test.describe('a block', () => {
   });
 });
 
-test.describe('one’s own comment', () => {
-  test('is deleted after a question, here and where others look, and the count follows', async () => {
+test.describe('a member’s own comment', () => {
+  test('is deleted after confirmation in every open browser, and the count is updated', async () => {
     const post = await newPost(ada, { title: 'Say what you think' });
     await commented(ada, post.id, 'The first word');
     await commented(bola, post.id, 'The second word');
@@ -252,7 +252,7 @@ test.describe('one’s own comment', () => {
   });
 });
 
-test('reporting, the queue and the decision can be used by everybody', async () => {
+test('the report dialog, the queue and the decision dialog fit and are accessible with very long texts', async () => {
   const post = await newPost(ada, { title: 'W'.repeat(150), content: 'w'.repeat(400) });
   await commented(ada, post.id, 'w'.repeat(200));
   const page = await openPage(app, `/post/${post.id}`, { as: bola });

@@ -118,8 +118,8 @@ async function watchParts(page: Page, meddle?: { part: number; with: (route: Rou
 const leftInBrowser = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('upload:')));
 
-test.describe('an upload on a bad line', () => {
-  test('waits for the network, and goes on where it was', async () => {
+test.describe('an upload on an unreliable connection', () => {
+  test('waits for the connection, and resumes where it stopped', async () => {
     const page = await atUploads();
     const sent = await watchParts(page, {
       part: 3,
@@ -146,7 +146,7 @@ test.describe('an upload on a bad line', () => {
     expect(await leftInBrowser(page)).toEqual([]);
   });
 
-  test('goes on after a reload, for the same member only', async () => {
+  test('resumes after a reload, for the same member only', async () => {
     const page = await atUploads();
     let stuck = () => {};
     const isStuck = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test.describe('an upload on a bad line', () => {
     expect(await leftInBrowser(page)).toEqual([]);
   });
 
-  test('is one file when the last answer is lost', async () => {
+  test('creates one file when the last response is lost', async () => {
     const before = await fileRows(app);
     const page = await atUploads();
     const sent = await watchParts(page, {
@@ -185,7 +185,7 @@ test.describe('an upload on a bad line', () => {
     expect(await fileRows(app)).toHaveLength(before.length + 1);
   });
 
-  test('begins again where the server has given it up', async () => {
+  test('starts again when the server has deleted it', async () => {
     const page = await atUploads();
     await watchParts(page, {
       part: 3,
@@ -201,7 +201,7 @@ test.describe('an upload on a bad line', () => {
     expect((await kept(page)).sha256).toBe(hashOf(4));
   });
 
-  test('tells a refusal, and asks no more', async () => {
+  test('fails with an error message when the member is signed out', async () => {
     const page = await atUploads();
     await page.context().clearCookies();
     await choose(page, 5);

@@ -12,7 +12,7 @@ const LOST = /ERR_|Failed to load resource|503/;
 
 test.afterAll(end);
 
-test('finds, opens, comes back, remembers, and goes on offline on a phone', async () => {
+test('search on a phone opens results, restores them on going back, lists recent searches and works offline', async () => {
   const app = await startApp();
   const [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
   const post = await newPost(bola, { title: 'Ọ̀rọ̀ àkọ́kọ́ mi', content: 'Good morning to all of you' });
@@ -58,7 +58,7 @@ test('finds, opens, comes back, remembers, and goes on offline on a phone', asyn
   await expect(page.getByRole('link', { name: post.title, exact: true })).toBeVisible();
 });
 
-test('forgets recent searches one by one, and all at sign-out', async () => {
+test('recent searches are removed one by one, and all of them at sign-out', async () => {
   const app = await startApp();
   const ada = await member(app, 'ada');
   const page = await openPage(app, '/home/search?q=danfo', { as: ada });
@@ -82,7 +82,7 @@ test('forgets recent searches one by one, and all at sign-out', async () => {
   await expect.poll(stored).toEqual([]);
 });
 
-test('“/” opens the search where a page has none of its own', async () => {
+test('“/” opens the search page from a page without a search field', async () => {
   const app = await startApp();
   const page = await openPage(app, '/home', {
     as: await member(app, 'ada'),
@@ -94,7 +94,7 @@ test('“/” opens the search where a page has none of its own', async () => {
   await expect(page).toHaveURL(/\/home\/search$/);
 });
 
-test('shows the open tab, and says that the search of messages has no filters (360 px)', async () => {
+test('the search page shows the selected tab, and explains that message search has no filters (360 px)', async () => {
   const app = await startApp();
   const page = await openPage(app, '/home/search?kind=messages&q=from:ada+drum', {
     as: await member(app, 'ada'),

@@ -10,7 +10,7 @@ test.afterAll(end);
 
 const LOST = /ERR_|Failed to load resource|503|fetching the script/;
 
-test('a server that goes away is said quietly, a post waits for it, and it is found again', async () => {
+test('a notice shows that the server is down, and a waiting post is sent once after its restart', async () => {
   const app = await startApp();
   const ada = await member(app, 'ada');
   await newPost(ada, { title: 'Before the light went' });
@@ -54,7 +54,7 @@ async function expectStripAboveBar(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-test('a page that the server could not render is made by the browser, once it can', async () => {
+test('the browser renders a page that the server failed to render, once the database works again', async () => {
   const app = await startApp({ LOG_LEVEL: 'silent' });
   const ada = await member(app, 'ada');
   const post = await newPost(ada);

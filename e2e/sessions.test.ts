@@ -61,7 +61,7 @@ const makePast = (id: string) =>
   );
 
 test.describe('planning a session', () => {
-  test('asks for what is required beside each field, and keeps what was typed', async () => {
+  test('shows an error beside each invalid field, and focuses the first one', async () => {
     const page = await openPage(app, CREATE, { as: ada });
     await fill(page, { Link: 'http://meet.example.ng' });
     await button(page, 'Create Session').click();
@@ -77,7 +77,7 @@ test.describe('planning a session', () => {
     await page.waitForURL(`${app.url}/home`);
   });
 
-  test('begins with the usual, says when it ends, and asks for a place only where people meet', async () => {
+  test('has defaults, shows the end time and the fields of the session type, and keeps the draft', async () => {
     const page = await openPage(app, CREATE, { as: ada });
     const values = ['Start Time', 'Duration (minutes)', 'Session Type', 'Max Attendees'].map((label) =>
       page.getByLabel(label).inputValue(),
@@ -103,7 +103,7 @@ test.describe('planning a session', () => {
     expect(await dateButton(page).textContent()).not.toContain('Pick a date');
   });
 
-  test('has a calendar without the past, worked by the keyboard alone', async () => {
+  test('has a calendar that disables past days and works by keyboard alone', async () => {
     const page = await openPage(app, CREATE, { as: ada });
     await dateButton(page).focus();
     await page.keyboard.press('Enter');
@@ -128,7 +128,7 @@ test.describe('planning a session', () => {
     await expect(dateButton(page)).toBeFocused();
   });
 
-  test('saves every field; it stands on the home page and among its tribe’s events', async () => {
+  test('saves every field, and shows the session on home and among its tribe’s events', async () => {
     const tribe = await newTribe(ada, { name: 'Quiet Readers' });
     const stranger = await openPage(app, `/home/tribes/${tribe.id}?tab=events`, { as: bola });
     await expect(stranger.getByText(sessionCopy.noneUpcoming)).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('planning a session', () => {
     await expect(stranger.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
   });
 
-  test('offers no tribe that one is not in, and where the answer is lost it waits and is one session', async () => {
+  test('offers no tribe that the member is not in, and creates only one session after a lost response', async () => {
     const tribe = await newTribe(ada, { name: 'Closed Circle' });
     const page = await openPage(app, `${CREATE}?tribe=${tribe.id}`, { as: bola, expected: /Failed to load/ });
     expect(await page.getByLabel('Tribe (optional)').count()).toBe(0);
@@ -183,7 +183,7 @@ test.describe('planning a session', () => {
 });
 
 test.describe('attending', () => {
-  test('gives the last seat to one; the other is told, waits, and gets it when it is given up', async () => {
+  test('gives the last seat to one member, and later to the other from the waitlist', async () => {
     const session = await newSession(ada, { title: 'Five chairs', max_attendees: '5' });
     for (const person of others) await person.call(sessions.attend, { id: session.id });
     const first = await openPage(app, at(session.id), { as: bola });
@@ -220,7 +220,7 @@ test.describe('attending', () => {
     await expectAccessible(second);
   });
 
-  test('puts it on the home page, and into one’s own calendar', async () => {
+  test('shows the session on home, and offers it as a calendar file', async () => {
     const session = await newSession(ada, {
       title: 'Soonest of all',
       date: dayInWat(Date.now() + 2 * DAY_MS),
@@ -249,7 +249,7 @@ test.describe('attending', () => {
 });
 
 test.describe('a session', () => {
-  test('is cancelled by its host after asking, and whoever attends sees it at once', async () => {
+  test('is cancelled by its host after confirmation, which other members see live', async () => {
     const session = await newSession(ada, { title: 'Rained out' });
     await bola.call(sessions.attend, { id: session.id });
     const reader = await openPage(app, at(session.id), { as: bola });
@@ -270,7 +270,7 @@ test.describe('a session', () => {
     expect(await reader.getByRole('button', { name: /seat|Attend/ }).count()).toBe(0);
   });
 
-  test('stands among the past ones once it is over, there and in its tribe', async () => {
+  test('is listed as past once it is over, in the session list and in its tribe', async () => {
     const tribe = await newTribe(ada, { name: 'Looking Back' });
     const session = await newSession(ada, { title: 'Long ago', tribe_id: tribe.id });
     await makePast(session.id);
@@ -289,7 +289,7 @@ test.describe('a session', () => {
     await expect.poll(() => page.title()).toContain('Looking Back · VibeTribe');
   });
 
-  test('that is not there says so, with a 404 and a way back', async () => {
+  test('that does not exist shows a not-found page with status 404 and a link back', async () => {
     const path = at(uuidv7());
     expect((await ada.fetch(path)).status).toBe(404);
     const page = await openPage(app, path, { as: ada, expected: /404/ });
@@ -299,7 +299,7 @@ test.describe('a session', () => {
   });
 });
 
-test('very long words push nothing aside', async () => {
+test('very long words do not break the layout', async () => {
   const tribe = await newTribe(bola);
   await ada.call(tribes.join, { id: tribe.id });
   const title = 'W'.repeat(100);
@@ -321,7 +321,7 @@ test('very long words push nothing aside', async () => {
   }
 });
 
-test('the month view marks days, shows the sessions of one, stays in the address and works offline', async () => {
+test('the month view shows the sessions of a day, keeps the day in the URL and works offline', async () => {
   const day = inAWeek();
   await newSession(ada, { title: 'Map night' });
   const page = await openPage(app, `/home/sessions?when=month&on=${monthOf(day)}`, {

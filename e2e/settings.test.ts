@@ -41,7 +41,7 @@ async function unfold(page: Page, name: 'Password' | 'Email') {
   return page.getByRole('form', { name, exact: true });
 }
 
-test('leads to each page of the settings and back, and answers 404 for others', async () => {
+test('the overview links to each settings page and back, and an unknown page is answered with 404', async () => {
   const page = await openPage(app, PATH, { as: ada, expected: /404/ });
   for (const { title } of Object.values(sections)) {
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
@@ -54,13 +54,13 @@ test('leads to each page of the settings and back, and answers 404 for others', 
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-test('shows the name and the version of the app at the end', async () => {
+test('the overview shows the name and the version of the app', async () => {
   const page = await openPage(app, PATH, { as: ada });
   await expect(page.getByText(`VibeTribe ${version}`, { exact: true })).toBeVisible();
 });
 
 test.describe('the toggles', () => {
-  test('stand as the spec says, are saved at once, and are the same in another tab', async () => {
+  test('have the specified defaults, save at once, and show the same state in another tab', async () => {
     const page = await openPage(app, at('privacy'), { as: ada });
     const other = await openPage(app, at('privacy'), { as: ada });
     const news = await openPage(app, at('notifications'), { as: ada });
@@ -81,7 +81,7 @@ test.describe('the toggles', () => {
     expect((await bola.call(memberSettings.get, {})).body.tribe_updates).toBe(true);
   });
 
-  test('are off and disabled where they can do nothing, with the reason', async () => {
+  test('are off and disabled, with the reason, if their channel is unavailable', async () => {
     const page = await openPage(app, at('notifications'), { as: ada });
     await expect(page.getByText('This browser blocks notifications')).toBeVisible();
     await expect(page.getByText(settingsCopy.noMail, { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('the toggles', () => {
     await expectAccessible(page);
   });
 
-  test('that could not be saved go back, and say so', async () => {
+  test('are reverted with an error when saving fails', async () => {
     const page = await openPage(app, at('privacy'), { as: ada, expected: /500/ });
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PATCH'
@@ -123,7 +123,7 @@ test.describe('push on this device', () => {
     return page;
   }
 
-  test('is offered while the member wants any; where the browser forbids it, the page says how to allow it', async () => {
+  test('is offered only while push notifications are on, and the page shows when the browser blocks it', async () => {
     const page = await openUnasked([]);
     const offer = button(page, 'Turn on for this device');
     await expect(toggle(page, 'Push notifications')).toBeChecked();
@@ -136,7 +136,7 @@ test.describe('push on this device', () => {
     await expect(toggle(page, 'Push notifications')).toBeDisabled();
   });
 
-  test('that is allowed, but without a push service, fails in words', async () => {
+  test('shows an error and stays off when the push service cannot be reached', async () => {
     const page = await openUnasked(['notifications']);
     await button(page, 'Turn on for this device').click();
     await expectToast(page, pushCopy.failed);
@@ -146,7 +146,7 @@ test.describe('push on this device', () => {
 });
 
 test.describe('the account', () => {
-  test('gets a new password by the current one; the other browser is signed out', async () => {
+  test('changes the password after checking the current one, and signs out the other browser', async () => {
     const page = await openPage(app, at('account'), { as: bola, expected: /400/ });
     const phone = await openPage(app, at('account'), {
       as: await signIn(app, 'bola@example.ng'),
@@ -172,7 +172,7 @@ test.describe('the account', () => {
     bola = await signIn(app, 'bola@example.ng', 'a new horse altogether');
   });
 
-  test('gets a new email at once where no mail is sent', async () => {
+  test('changes the email immediately if the server sends no mail', async () => {
     await member(app, 'emeka');
     const page = await openPage(app, at('account'), {
       as: await signIn(app, 'emeka@example.ng'),
@@ -192,7 +192,7 @@ test.describe('the account', () => {
 });
 
 test.describe('sign-ins', () => {
-  test('are listed, and end one by one or all at once', async () => {
+  test('are listed, and can be ended one by one or all together', async () => {
     await member(app, 'chidi');
     const chidi = () => signIn(app, 'chidi@example.ng');
     const page = await openPage(app, at('devices'), { as: await chidi(), expected: /401/ });
@@ -222,8 +222,8 @@ test.describe('sign-ins', () => {
   });
 });
 
-test.describe('the rest', () => {
-  test('is one’s data as a zip, the notice about deletion, and sign out', async () => {
+test.describe('the rest of the settings', () => {
+  test('offers the member’s data as a zip, a notice about account deletion, and sign-out', async () => {
     const page = await openPage(app, at('your-data'), { as: ada });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -243,14 +243,14 @@ test.describe('the rest', () => {
     await page.waitForURL(`${app.url}/auth`);
   });
 
-  test('is the admin panel, for admins', async () => {
+  test('links an admin to the admin panel', async () => {
     const page = await openPage(app, PATH, { as: admin });
     await part(page, 'Admin Panel').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   });
 });
 
-test('where accounts are erased, asks for the password, names the day, and can be taken back', async () => {
+test('account deletion asks for the password, shows its date, and can be cancelled', async () => {
   const able = await startApp({ ACCOUNT_DELETION: 'on' });
   const dele = await member(able, 'dele');
   const page = await openPage(able, at('delete-account'), { as: dele, expected: /400/ });
@@ -273,7 +273,7 @@ for (const { width, colorScheme } of [
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const)
-  test(`is whole with its forms open at ${width} px, ${colorScheme}`, async () => {
+  test(`the account page with open forms fits and is accessible at ${width} px, ${colorScheme}`, async () => {
     const page = await openPage(app, at('account'), {
       as: bola,
       colorScheme,

@@ -37,7 +37,7 @@ const withShareSheet = (page: Page, ending: 'shared' | 'closed' | 'refused') =>
     });
   }, ending);
 
-test.describe('without a share sheet, sharing offers WhatsApp and Copy link with the public address', () => {
+test.describe('without a share sheet', () => {
   const kinds = [
     [
       'post',
@@ -69,7 +69,7 @@ test.describe('without a share sheet, sharing offers WhatsApp and Copy link with
     ],
   ] as const;
   for (const [kind, make, publicPath, path, copied] of kinds)
-    test(`of a ${kind}`, async () => {
+    test(`sharing a ${kind} offers WhatsApp and Copy link with its public URL`, async () => {
       const { id } = await make();
       const url = app.url + publicPath(id);
       const page = await openPage(app, path(id), { as: ada, permissions: CLIPBOARD });
@@ -87,7 +87,7 @@ test.describe('without a share sheet, sharing offers WhatsApp and Copy link with
     });
 });
 
-test('an address that the clipboard refuses stands there, selected, to be copied by hand', async () => {
+test('a link that the clipboard rejects is shown selected, for copying by hand', async () => {
   const post = await newPost(ada, { title: 'By hand then' });
   const page = await openPage(app, `/post/${post.id}`, { as: ada, viewport: DESK });
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ test('an address that the clipboard refuses stands there, selected, to be copied
 });
 
 test.describe('with a share sheet', () => {
-  test('it is given the title and the public address', async () => {
+  test('sharing passes the title and the public URL to it', async () => {
     const tribe = await newTribe(ada, { name: 'Word of Mouth' });
     const page = await openPage(app, `/home/tribes/${tribe.id}`, { as: ada });
     await withShareSheet(page, 'shared');
@@ -116,7 +116,7 @@ test.describe('with a share sheet', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('closing it is the end of it', async () => {
+  test('closing it opens no dialog', async () => {
     const post = await newPost(ada, { title: 'Better not' });
     const page = await openPage(app, `/post/${post.id}`, { as: ada });
     await withShareSheet(page, 'closed');
@@ -125,7 +125,7 @@ test.describe('with a share sheet', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('one that fails gives way to the dialog', async () => {
+  test('sharing falls back to the dialog when the sheet fails', async () => {
     const post = await newPost(ada, { title: 'Refused by the phone' });
     const page = await openPage(app, `/post/${post.id}`, { as: ada });
     await withShareSheet(page, 'refused');
@@ -134,7 +134,7 @@ test.describe('with a share sheet', () => {
   });
 });
 
-test('a post is shared from its card in a list, too', async () => {
+test('a post can also be shared from its card in a list', async () => {
   const post = await newPost(ada, { title: 'Straight from the list' });
   const page = await openPage(app, '/home/posts', { as: ada, permissions: CLIPBOARD });
   await page.getByRole('article', { name: post.title }).getByRole('button', { name: 'Share' }).click();

@@ -69,7 +69,7 @@ const title = (page: Page) => page.getByLabel('Title');
 const content = (page: Page) => page.getByLabel('Content');
 const preview = (page: Page) => page.getByAltText('Selected image');
 
-test('text, a link and a picture come into the composer, and what was typed stays', async () => {
+test('a shared text, link and image fill the composer, and a further share is added to the draft', async () => {
   const page = await openPage(app, '/home', { as: ada });
   await installed(page);
   await share(page, {
@@ -94,7 +94,7 @@ test('text, a link and a picture come into the composer, and what was typed stay
   expect(items[0]?.title).toBe('An event');
 });
 
-test('offline, what is shared waits in the draft, and its picture is uploaded once online', async () => {
+test('content shared offline waits in the draft, and its image is uploaded once online', async () => {
   const page = await openPage(app, '/home', { as: ada, expected: LOST });
   await installed(page);
   await page.context().setOffline(true);
@@ -107,7 +107,7 @@ test('offline, what is shared waits in the draft, and its picture is uploaded on
   await expect(preview(page)).toBeVisible();
 });
 
-test('a file that is too large is rejected in the words of the composer', async () => {
+test('a shared file that is too large is rejected with the composer’s error message', async () => {
   const page = await openPage(app, '/home', { as: ada });
   await installed(page);
   await page.evaluate(() => localStorage.clear());
@@ -119,7 +119,7 @@ test('a file that is too large is rejected in the words of the composer', async 
   await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
 });
 
-test('signed out, what is shared waits until one has signed in', async () => {
+test('content shared while signed out fills the composer after sign-in', async () => {
   const bola = await member(app, 'bola');
   const page = await openPage(app, '/home', { as: bola });
   await installed(page);
@@ -139,7 +139,7 @@ test('signed out, what is shared waits until one has signed in', async () => {
   await expect(content(page)).toHaveValue('Read this');
 });
 
-test('what was shared and not taken is gone after signing out', async () => {
+test('shared content that was not used is deleted at sign-out', async () => {
   const chidi = await member(app, 'chidi');
   const page = await openPage(app, '/home', { as: chidi });
   await installed(page);
@@ -159,7 +159,7 @@ test('what was shared and not taken is gone after signing out', async () => {
   await expect(content(page)).toHaveValue('');
 });
 
-test('without the service worker the server leads to the composer', async () => {
+test('without the service worker, the server redirects a share to the composer', async () => {
   const page = await openPage(app, '/home', { as: ada, serviceWorkers: 'block' });
   await share(page, { text: 'Lost, but not with an error' });
   await expect(title(page)).toBeVisible();

@@ -22,7 +22,7 @@ async function home() {
   return page;
 }
 
-test('letters lead to screens, open the composer and list themselves', async () => {
+test('shortcuts open screens, the composer and the list of shortcuts, but not while typing', async () => {
   const page = await home();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
@@ -42,7 +42,7 @@ test('letters lead to screens, open the composer and list themselves', async () 
   await expect(page).toHaveURL(/\/home\/posts/);
 });
 
-test('j and k move through the posts, l likes the one that has the focus', async () => {
+test('j and k move through the posts, and l likes the focused post', async () => {
   const page = await home();
   const post = (title: string) => page.getByRole('article', { name: title });
   await page.keyboard.press('l');
@@ -62,7 +62,7 @@ test('j and k move through the posts, l likes the one that has the focus', async
     .toEqual([0, 1]);
 });
 
-test('nothing acts with a modifier, or once shortcuts are turned off', async () => {
+test('shortcuts do nothing with a modifier key or when turned off', async () => {
   const page = await openPage(app, '/home/settings/language', { as: ada });
   await page.keyboard.press('Control+Shift+?');
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();

@@ -58,7 +58,7 @@ test('the list names every route that the benchmark measures', () => {
 });
 
 for (const [nth, name] of NAMES.entries())
-  test(`${name}, on slow 4G and a slow processor, is painted, still and answers a press in time`, async () => {
+  test(`${name}: paint, layout shift and interaction meet their goals on slow 4G and a slow processor`, async () => {
     const route = routes[nth] as Route;
     const rounds = [await visits(route)];
     while (rounds.length < ROUNDS_MOST && rounds.every(misses)) rounds.push(await visits(route));

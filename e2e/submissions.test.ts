@@ -52,8 +52,8 @@ const sameFile = async (person: Person) =>
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test.describe('handing in', () => {
-  test('needs a file of a kind that is taken', async () => {
+test.describe('submitting an entry', () => {
+  test('shows an error without a file and for an unsupported file type', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const page = await openPage(app, at(id), { as: bola });
@@ -72,7 +72,7 @@ test.describe('handing in', () => {
     expect(await entries(page).count()).toBe(0);
   });
 
-  test('goes on after a lost connection, and gives a receipt', async () => {
+  test('resumes after a lost connection, and shows a receipt', async () => {
     // Only admins review the entries of an admin's challenge, so the toast is the one in the specification.
     const { id } = await newChallenge(admin);
     await bola.call(challenges.join, { id });
@@ -108,7 +108,7 @@ test.describe('handing in', () => {
   });
 });
 
-test('links are handed in, then a file; what is wrong is said beside its field (360 px)', async () => {
+test('an entrant submits links, then a file, and sees each error beside its field (360 px)', async () => {
   const { id } = await newChallenge(ada);
   await bola.call(challenges.join, { id });
   const page = await openPage(app, at(id), { as: bola, viewport: { width: 360, height: 740 } });
@@ -148,7 +148,7 @@ test('links are handed in, then a file; what is wrong is said beside its field (
 });
 
 test.describe('a review', () => {
-  test('asks for changes, is heard at once, then accepts; the entry is shown to all', async () => {
+  test('requests changes and then accepts, both live for the entrant, who publishes the entry', async () => {
     const { id } = await newChallenge(ada, { title: 'Danfo stop' });
     const first = await submitted(bola, { id }, { submission_text: 'A first try' });
     const page = await openPage(app, at(id), { as: bola });
@@ -199,7 +199,7 @@ test.describe('a review', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Danfo stop' })).toBeVisible();
   });
 
-  test('of what changed meanwhile is refused in words, and the list is fetched again', async () => {
+  test('shows an error and refetches the list when the submission has changed meanwhile', async () => {
     const { id } = await newChallenge(ada);
     await submitted(bola, { id });
     // Wide, so that no toast covers a button.
@@ -221,7 +221,7 @@ test.describe('a review', () => {
     await expect(entryOf(page).getByText('Accepted', { exact: true })).toBeVisible();
   });
 
-  test('is never of one’s own entry', async () => {
+  test('is not offered for the reviewer’s own entry', async () => {
     const { id } = await newChallenge(ada);
     await submitted(ada, { id });
     const page = await openPage(app, at(id), { as: ada });

@@ -74,7 +74,7 @@ test('results and the public gallery name the team and its members', async () =>
   await expectWholeEverywhere(gallery);
 });
 
-test('a team’s name is reported from its entry and from an invite link, and an admin removes it', async () => {
+test('a team’s name is reported from its entry, and an admin removes it', async () => {
   const { id, code } = await teamChallenge();
   const page = await openPage(app, at(id), { as: ada });
   await region(page, 'Entries').getByRole('button', more).click();
@@ -102,7 +102,7 @@ test('a team’s name is reported from its entry and from an invite link, and an
   await expect(own.getByText(NAME)).toHaveCount(0);
 });
 
-test('an outage moves the deadline; the challenge says so, and participants read why', async () => {
+test('an outage moves the deadline, and the challenge and a notification give the reason', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street' });
   await bola.call(challenges.join, { id });
   const page = await openPage(app, at(id), { as: bola, viewport: PHONE });

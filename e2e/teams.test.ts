@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const team = (page: Page) => page.getByRole('region', { name: teamCopy.yourTeam });
 const own = (page: Page) => page.getByRole('region', { name: /^(Submit Your Entry|Your entry)$/ });
 
-test('a team is created, joined by its link and hands in one entry (360 px)', async () => {
+test('a team is created, joined by its link and submits one entry (360 px)', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street', team_max: 3 });
   await bola.call(challenges.join, { id });
   const permissions = ['clipboard-read', 'clipboard-write'];
@@ -111,7 +111,7 @@ test('a member leaves a team, joins it again and is removed by its captain (360 
   await expect(guest.getByText('removed you from a team in A mark for your street')).toBeVisible();
 });
 
-test('a visitor’s link is kept through sign-up; a new account is told when it can join', async () => {
+test('a team link survives sign-up, and a new account can join only once it is old enough', async () => {
   const { id } = await newChallenge(ada, { team_max: 2 });
   await bola.call(challenges.join, { id });
   const { code } = (await bola.call(teams.create, { id, team_id: uuidv7(), name: 'Keke' })).body;
@@ -139,7 +139,7 @@ test('a visitor’s link is kept through sign-up; a new account is told when it 
   await expect(team(page).getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
 });
 
-test('a team is created offline, and links are handed in, once there is a connection again', async () => {
+test('a team and its entry that were submitted offline are sent after reconnection', async () => {
   const { id } = await newChallenge(ada, { team_max: 2 });
   await chidi.call(challenges.join, { id });
   const page = await openPage(app, at(id), { as: chidi, expected: /ERR_|Failed to load/ });

@@ -26,7 +26,7 @@ async function saveDraft(page: Page, title: string) {
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
 }
 
-test('Undo joins the tribe again that was left by its card', async () => {
+test('Undo rejoins a tribe that was left from its card', async () => {
   const { id } = await newTribe(bola, { name: 'Left by accident' });
   await ada.call(tribes.join, { id });
   const page = await openPage(app, '/home/tribes', { as: ada });
@@ -39,7 +39,7 @@ test('Undo joins the tribe again that was left by its card', async () => {
   expect((await ada.call(tribes.get, { id })).body).toMatchObject({ joined: true, members_count: 2 });
 });
 
-test('Undo follows the member again who was unfollowed', async () => {
+test('Undo follows an unfollowed member again', async () => {
   await ada.call(follows.follow, { id: bola.id });
   const page = await openPage(app, `/home/user/${bola.id}`, { as: ada });
   await page.getByRole('main').getByRole('button', { name: 'Unfollow' }).click();
@@ -68,7 +68,7 @@ test('a toast is a pill above the bottom bar of a phone', async () => {
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 });
 
-test('a toast stays under a pointer that moves onto it, and goes under one that rests where it appears', async () => {
+test('a toast stays while a pointer moves onto it, but not for a pointer that was already there', async () => {
   const page = await openPage(app, '/home', { as: ada });
   await page.clock.install();
   const toast = page.getByLabel('Notices').getByText('Draft saved');
@@ -87,7 +87,7 @@ test('a toast stays under a pointer that moves onto it, and goes under one that 
   await expect(toast).toBeHidden();
 });
 
-test('a delete without a network says what failed', async () => {
+test('deleting a post without a connection shows an error', async () => {
   const post = await newPost(ada, { title: 'Cannot go now' });
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: /ERR_|Failed to load resource/ });
   await page.getByRole('button', { name: 'Post actions' }).click();

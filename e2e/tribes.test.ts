@@ -30,7 +30,7 @@ const at = (id: string) => `/home/tribes/${id}`;
 const description = 'A place for people who like the same thing.';
 
 test.describe('creating a tribe', () => {
-  test('refuses what is missing or too short, beside the field, and keeps what was typed', async () => {
+  test('shows an error beside each missing or short field, and keeps the input', async () => {
     const page = await openPage(app, '/home/create-tribe', { as: ada });
     await fill(page, { Name: 'Yo', Description: 'Short' });
     await button(page, 'Create Tribe').click();
@@ -53,13 +53,13 @@ test.describe('creating a tribe', () => {
       'File size must be less than 5MB',
     ],
   ] as const)
-    test(`refuses ${what} as a banner`, async () => {
+    test(`rejects a banner file with ${what}`, async () => {
       const page = await openPage(app, '/home/create', { as: ada });
       await page.getByLabel('Add Image').setInputFiles(file);
       await expectToast(page, copy);
     });
 
-  test('makes it with its banner, and its creator is its first member', async () => {
+  test('creates it with its banner, and with its creator as the first member', async () => {
     const page = await openPage(app, '/home/create-tribe', { as: ada });
     await fill(page, { Name: 'Ọ̀ṣun Painters', Description: description });
     await page.getByLabel('Category').selectOption('Art');
@@ -78,7 +78,7 @@ test.describe('creating a tribe', () => {
     await expect.poll(() => banner.evaluate((e: HTMLImageElement) => e.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('says that a name is taken, and why else it failed', async () => {
+  test('shows an error for a taken name, and the server’s message for another failure', async () => {
     await newTribe(ada, { name: 'Only One' });
     const page = await openPage(app, '/home/create', { as: bola, expected: /400|409/ });
     await fill(page, { Name: 'only one', Description: description });
@@ -95,7 +95,7 @@ test.describe('creating a tribe', () => {
 });
 
 test.describe('joining', () => {
-  test('from a card and from the page tells it, and counts in another browser', async () => {
+  test('works from a card and from the page, and updates the count in another browser', async () => {
     const tribe = await newTribe(ada, { name: 'Afrobeats Lab', category: 'Music' });
     const watcher = await openPage(app, at(tribe.id), { as: chidi });
     await expect(header(watcher, tribe.name).getByText('1 member', { exact: true })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('joining', () => {
     await expect(header(watcher, tribe.name).getByText('1 member', { exact: true })).toBeVisible();
   });
 
-  test('by quick taps ends in the last state', async () => {
+  test('ends in the last state after quick taps', async () => {
     const tribe = await newTribe(ada, { name: 'Quick Feet', category: 'Sports' });
     const page = await openPage(app, '/home/tribes', { as: bola });
     const card = page.getByRole('article', { name: tribe.name });
@@ -127,7 +127,7 @@ test.describe('joining', () => {
     await expect(card.getByText('2 members', { exact: true })).toBeVisible();
   });
 
-  test('is taken back on screen when the server fails', async () => {
+  test('is reverted with an error when the server fails', async () => {
     const tribe = await newTribe(ada, { name: 'Unlucky' });
     const page = await openPage(app, '/home/tribes', { as: bola, expected: /500/ });
     await page.route('**/membership', (route) =>
@@ -144,7 +144,7 @@ test.describe('joining', () => {
 test.describe('posting in a tribe', () => {
   const first = 'Saturday at ten in Yaba, and please bring a laptop with you';
 
-  test('is for members; the first line is the title, live for others, and never in the feed', async () => {
+  test('is limited to members, takes the first line as the title, and reaches readers live but not the feed', async () => {
     const tribe = await newTribe(ada, { name: 'Lagos Builders' });
     const reader = await openPage(app, at(tribe.id), { as: chidi });
     const feed = await openPage(app, '/home', { as: chidi });
@@ -168,7 +168,7 @@ test.describe('posting in a tribe', () => {
     await page.waitForURL(`**${at(tribe.id)}`);
   });
 
-  test('keeps the text when it is refused, and where the answer is lost it waits and is one post', async () => {
+  test('keeps the text after a rejection, and creates only one post after a lost response', async () => {
     const tribe = await newTribe(ada, { name: 'Come and Go' });
     await bola.call(tribes.join, { id: tribe.id });
     const page = await openPage(app, at(tribe.id), { as: bola, expected: /403|ERR_FAILED|Failed to load/ });
@@ -190,7 +190,7 @@ test.describe('posting in a tribe', () => {
     expect((await bola.call(tribePosts.list, { id: tribe.id })).body.items).toHaveLength(1);
   });
 
-  test('waits in a pill while somebody reads', async () => {
+  test('shows a button for a new post to a reader who has scrolled down', async () => {
     const tribe = await newTribe(ada, { name: 'Busy Market' });
     const post = (content: string) =>
       ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content });
@@ -205,7 +205,7 @@ test.describe('posting in a tribe', () => {
 });
 
 test.describe('a tribe', () => {
-  test('has tabs for the keyboard, and its members newest first with their profiles', async () => {
+  test('has tabs that work by keyboard, and lists its members newest first', async () => {
     const tribe = await newTribe(ada, { name: 'Tab Keepers' });
     await chidi.call(tribes.join, { id: tribe.id });
     const page = await openPage(app, at(tribe.id), { as: bola });
@@ -227,7 +227,7 @@ test.describe('a tribe', () => {
     await page.waitForURL(`**/home/user/${chidi.id}`);
   });
 
-  test('keeps its bell for members over a reload', async () => {
+  test('has a bell for members only, which keeps its state over a reload', async () => {
     const tribe = await newTribe(ada, { name: 'Bell Ringers' });
     const page = await openPage(app, at(tribe.id), { as: bola });
     const bell = page.getByRole('button', { name: 'Notifications for this tribe' });
@@ -241,7 +241,7 @@ test.describe('a tribe', () => {
     await expectToast(page, tribeCopy.bellOff);
   });
 
-  test('is deleted by its creator after asking, and everybody is told', async () => {
+  test('is deleted by its creator after confirmation, and readers see that it is gone', async () => {
     const tribe = await newTribe(ada, { name: 'Soon Gone' });
     const reader = await openPage(app, at(tribe.id), { as: bola });
     expect(await reader.getByRole('button', { name: 'Tribe actions' }).count()).toBe(0);
@@ -257,7 +257,7 @@ test.describe('a tribe', () => {
     await expect(reader.getByRole('heading', { name: 'Tribe not found' })).toBeVisible();
   });
 
-  test('that is not there says so, with a 404 and a way back', async () => {
+  test('that does not exist shows a not-found page with status 404 and a link back', async () => {
     const path = at(uuidv7());
     expect((await ada.fetch(path)).status).toBe(404);
     const page = await openPage(app, path, { as: ada, expected: /404/ });
@@ -267,8 +267,8 @@ test.describe('a tribe', () => {
   });
 });
 
-test.describe('the list', () => {
-  test('is searched and narrowed, the address says by what, and an empty answer leads on', async () => {
+test.describe('the list of tribes', () => {
+  test('has its search and category in the URL, and an empty result can be reset', async () => {
     await newTribe(ada, { name: 'Òwò Traders', category: 'Business' });
     await newTribe(ada, { name: 'Owo Runners', category: 'Sports' });
     const page = await openPage(app, '/home/tribes', { as: bola });
@@ -291,7 +291,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('goes on as one scrolls, and one comes back to the same place', async () => {
+  test('loads more on scrolling, and keeps the scroll position on going back', async () => {
     for (let n = 1; n <= 25; n++) await newTribe(ada, { name: `Endless tribe ${n}`, category: 'Education' });
     const page = await openPage(app, '/home/tribes?category=Education', { as: bola });
     const last = page.getByRole('article', { name: 'Endless tribe 3', exact: true });
@@ -310,7 +310,7 @@ test.describe('the list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('shows a new tribe of another browser, and home shows four with a way to all', async () => {
+  test('shows a new tribe live, and home shows four tribes with a link to all', async () => {
     const page = await openPage(app, '/home/tribes', { as: bola });
     const home = await openPage(app, '/home', { as: chidi });
     await newTribe(ada, { name: 'Fresh Start' });
@@ -323,7 +323,7 @@ test.describe('the list', () => {
   });
 });
 
-test('very long words push nothing aside', async () => {
+test('very long words do not break the layout', async () => {
   const name = 'W'.repeat(60);
   const tribe = await newTribe(bola, { name, description: 'w'.repeat(500) });
   await bola.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'M'.repeat(400) });

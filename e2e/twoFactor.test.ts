@@ -46,7 +46,7 @@ async function logIn(page: Page, name: string) {
 }
 
 test.describe('two-step sign-in', () => {
-  test('is turned on by password and app, asks for a code from then on, and is turned off again', async () => {
+  test('is turned on with the password and an app, requires a code at sign-in, and is turned off', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await openPage(app, SETTINGS, { as: ada, expected: /400|401/, permissions });
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -135,14 +135,14 @@ test.describe('two-step sign-in', () => {
   });
 });
 
-test.describe('logging in', () => {
+test.describe('signing in', () => {
   let secret: string;
 
   test.beforeAll(async () => {
     ({ secret } = await turnOnTwoFactor(await member(app, 'bola')));
   });
 
-  test('asks for the code next, by the keyboard alone, also after a reload, and goes where one wanted to', async () => {
+  test('asks for the code, works by keyboard alone and after a reload, and opens the requested page', async () => {
     const next = '/auth?next=%2Fhome%2Ftribes';
     const page = await openPage(app, next, { expected: /400/ });
     await logIn(page, 'bola');
@@ -175,7 +175,7 @@ test.describe('logging in', () => {
     await page.waitForURL(`${app.url}/home/tribes`);
   });
 
-  test('asks for the password again after too many codes', async () => {
+  test('asks for the password again after too many wrong codes', async () => {
     const page = await openPage(app, '/auth', { expected: /400|401/ });
     await logIn(page, 'bola');
     const form = page.getByRole('form', { name: twoFactorCopy.title });
@@ -195,8 +195,8 @@ test.describe('logging in', () => {
   });
 });
 
-test.describe('where admins need it', () => {
-  test('the dashboard says so and leads to the settings, where it is turned on; then it opens', async () => {
+test.describe('when two-step sign-in is required for admins', () => {
+  test('the dashboard leads to the settings, and opens once the admin has turned it on', async () => {
     const strict = await startApp({ ADMIN_2FA: 'required' });
     const admin = await member(strict, 'admin');
     const page = await openPage(strict, '/home/admin', { as: admin });
@@ -214,7 +214,7 @@ test.describe('where admins need it', () => {
     await expect(page.getByText('Total Users')).toBeVisible();
   });
 
-  test('others are sent home as ever', async () => {
+  test('the dashboard redirects a member who is no admin to home', async () => {
     const strict = await startApp({ ADMIN_2FA: 'required' });
     const page = await openPage(strict, '/home/admin', { as: await member(strict, 'chidi') });
     await expect(page).toHaveURL(`${strict.url}/home`);

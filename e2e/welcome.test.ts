@@ -100,7 +100,7 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
   await other.waitForURL('**/home');
 });
 
-test('each step is skipped by the keyboard alone', async () => {
+test('each onboarding step can be skipped by keyboard alone', async () => {
   const page = await openPage(app, '/home/welcome', { as: await newcomer('lola') });
   for (let n = 1; n <= 3; n++) {
     await step(page, n);
@@ -112,7 +112,7 @@ test('each step is skipped by the keyboard alone', async () => {
   await expect(checklist(page).getByText(copy.progress(0, 4))).toBeVisible();
 });
 
-test('who came for something shared goes there, and finds the steps on home', async () => {
+test('a new member from a shared link goes to the post first, and finds onboarding on home', async () => {
   const post = await newPost(ada, { title: 'Shared by ada' });
   await signUp('musa');
   const page = await openPage(app, `/auth?next=/post/${post.id}`);
@@ -123,7 +123,7 @@ test('who came for something shared goes there, and finds the steps on home', as
   await expect(page.getByRole('heading', { level: 2, name: copy.interests })).toBeVisible();
 });
 
-test('a member of before is not sent to the steps, and has no checklist', async () => {
+test('an existing member is not sent to onboarding, and has no checklist', async () => {
   const page = await openPage(app, '/auth');
   await logIn(page, 'ada');
   await page.waitForURL('**/home');
@@ -131,7 +131,7 @@ test('a member of before is not sent to the steps, and has no checklist', async 
   await expect(checklist(page)).toHaveCount(0);
 });
 
-test('the checklist loses what is done, and ends with the last of it', async () => {
+test('the checklist updates live, and disappears once every task is done', async () => {
   const nkem = await newcomer('nkem');
   await nkem.call(onboarding.finish, {});
   const page = await openPage(app, '/home', { as: nkem });
@@ -158,7 +158,7 @@ test('the checklist loses what is done, and ends with the last of it', async () 
   await expect(checklist(page)).toHaveCount(0);
 });
 
-test('who follows nobody sees members to follow after the second post, until the next visit', async () => {
+test('a member who follows nobody sees suggestions in the feed, until a visit after the first follow', async () => {
   for (let n = 1; n <= 2; n++) await newPost(ada);
   const ngozi = await newcomer('ngozi');
   const page = await openPage(app, '/home', { as: ngozi, viewport: { width: 360, height: 740 } });
@@ -177,7 +177,7 @@ test('who follows nobody sees members to follow after the second post, until the
   await expect(among).toHaveCount(0);
 });
 
-test('the own profile asks for skills at their field, and keeps what was typed in a closed sheet', async () => {
+test('the button to add skills focuses their field, and a closed dialog keeps the input', async () => {
   const page = await openPage(app, '/home/profile', { as: await member(app, 'kelechi') });
   const skills = page.getByRole('textbox', { name: profileCopy.skillsLabel, exact: true });
   await button(page, profileCopy.addSkills).click();
@@ -194,7 +194,7 @@ test('the own profile asks for skills at their field, and keeps what was typed i
   ]);
 });
 
-test('the checklist is dismissed for every device', async () => {
+test('dismissing the checklist hides it on every device', async () => {
   const obi = await newcomer('obi');
   const page = await openPage(app, '/home', { as: obi });
   await button(page, copy.hide).click();
@@ -203,7 +203,7 @@ test('the checklist is dismissed for every device', async () => {
   await expect(checklist(other)).toHaveCount(0);
 });
 
-test('nothing is pushed aside at 320 px with text of twice the size', async () => {
+test('onboarding and home fit 320 px with text of double size', async () => {
   const page = await openPage(app, '/home/welcome', {
     as: await newcomer('pita'),
     viewport: { width: 320, height: 640 },
@@ -218,21 +218,21 @@ test('nothing is pushed aside at 320 px with text of twice the size', async () =
 });
 
 for (const n of [1, 2, 3])
-  test(`step ${n} is whole in every size and theme`, async () => {
+  test(`onboarding step ${n} fits and is accessible`, async () => {
     const page = await openPage(app, `/home/welcome?step=${n}`, { as: ada });
     await step(page, n);
     expect(await layoutFaults(page)).toEqual([]);
     await expectWholeEverywhere(page);
   });
 
-test('the own profile asks for skills, at the field where they are typed', async () => {
+test('a member’s own profile shows no example skills, but a button that focuses the field', async () => {
   const page = await openPage(app, '/home/profile', { as: ada });
   await expect(page.getByText('Examples')).toHaveCount(0);
   await button(page, 'Add your skills').click();
   await expect(page.getByRole('textbox', { name: 'Skills' })).toBeFocused();
 });
 
-test('a member of a week makes the card with the tagline small, and it stays so', async () => {
+test('a member can shrink the tagline card after a week, and it stays small', async () => {
   const kunle = await member(app, 'kunle');
   const page = await openPage(app, '/home', { as: kunle, viewport: { width: 360, height: 740 } });
   const card = page.locator('.tagline');

@@ -20,7 +20,7 @@ import { postmasterPid } from '../test/process.ts';
 const ROOT = join(import.meta.dirname, '..');
 const LANDING_PAGE = 'web/shell/visitor/LandingPage.tsx';
 
-test('npm run dev serves a page, shows changes of web and server, and stops without a trace', async () => {
+test('npm run dev serves a page, applies changes of web and server, and leaves no process behind', async () => {
   const folder = copyOfSources();
   const port = await freePort();
   const { child, output } = startDev(folder, { PORT: String(port) });
@@ -49,7 +49,7 @@ test('npm run dev serves a page, shows changes of web and server, and stops with
   expect(output()).toContain('Stopping');
 });
 
-test('npm run dev refuses to listen where others can reach it', async () => {
+test('npm run dev rejects a HOST that is not a loopback address', async () => {
   const { child, output } = startDev(ROOT, { HOST: '0.0.0.0' });
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toContain('HOST must be a loopback address');

@@ -57,7 +57,7 @@ beforeAll(() => {
   files = listOf(archive).map((path) => path.slice(NAME.length + 1));
 });
 
-test('a release holds the server, the built web, the lock file and what an operator reads', () => {
+test('a release contains the server, the built web, the lock file, the changelog and the Containerfile', () => {
   expect(listOf(archive).filter((path) => !path.startsWith(`${NAME}/`))).toEqual([]);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -73,7 +73,7 @@ test('a release holds the server, the built web, the lock file and what an opera
   );
 });
 
-test('a release holds every command of package.json that runs a program of the server', () => {
+test('a release contains every script that starts a server program', () => {
   const commands = readdirSync(join(ROOT, 'scripts'))
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => `scripts/${name}`)
@@ -82,13 +82,13 @@ test('a release holds every command of package.json that runs a program of the s
   expect(commands.filter((path) => !files.includes(path))).toEqual([]);
 });
 
-test('a release holds no test, no source of the web, no data and nothing for development', () => {
+test('a release contains no test, web source, data or development file', () => {
   const unwanted =
     /\.test\.|^(?:bench|e2e|test|web|data|node_modules|\.git|\.github|\.ci)\/|^scripts\/(?:dev|test)/;
   expect(files.filter((path) => unwanted.test(path))).toEqual([]);
 });
 
-test('every import of a release is in it, or one of its dependencies', () => {
+test('every import in a release resolves to a file of the release or to a dependency', () => {
   const sources = files.filter((path) => /^(?:contract|demo|server)\/.*\.ts$/.test(path));
   const missing = sources.map(sourceOf).flatMap((file) =>
     importsOf(file)
@@ -110,7 +110,7 @@ test('two releases of one commit are equal byte by byte', () => {
   expect(readFileSync(again).equals(readFileSync(archive))).toBe(true);
 });
 
-test('uncommitted changes reject a release with one sentence', () => {
+test('packing a release fails with one sentence if there are uncommitted changes', () => {
   const path = join(checkout, 'server/uncommitted.ts');
   writeFileSync(path, '');
   expect(() => packRelease(checkout, newFolder())).toThrow(/^There are uncommitted changes: .*\.$/);

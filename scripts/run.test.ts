@@ -36,13 +36,13 @@ async function startBelowShell() {
   return { shell, launcher: await up, output };
 }
 
-test('stops the server when the shell of npm is ended', async () => {
+test('stops the server when the shell of npm is killed', async () => {
   const { shell, output } = await startBelowShell();
   shell.kill('SIGTERM');
   expect(await output).toContain('server ends by SIGTERM');
 });
 
-test('passes a signal on to the server once', async () => {
+test('forwards a signal to the server once', async () => {
   const { launcher, output } = await startBelowShell();
   process.kill(launcher, 'SIGINT');
   expect((await output).match(/ends by \w+/g)).toEqual(['ends by SIGINT']);

@@ -53,13 +53,13 @@ function setUp(folder: string, npm: string, options: string) {
   return { status, said: stdout + stderr };
 }
 
-test('npm run setup installs no Node where the machine has one that runs the server', () => {
+test('npm run setup installs no Node if the machine has one that runs the server', () => {
   const folder = newRelease();
   expect(setUp(folder, INSTALLS, '')).toEqual({ status: 0, said: '' });
   expect(existsSync(join(folder, 'scripts/node/node_modules'))).toBe(false);
 });
 
-test('npm run setup installs Node by its own lock file where the machine has an older one, once', () => {
+test('npm run setup installs Node once, from its lock file, if the machine’s Node is too old', () => {
   const folder = newRelease();
   const { status, said } = setUp(folder, INSTALLS, TOO_OLD);
   expect([status, said]).toEqual([0, expect.stringMatching(/npm install .*--prefix=\S+scripts.node /)]);
@@ -67,7 +67,7 @@ test('npm run setup installs Node by its own lock file where the machine has an 
   expect(setUp(folder, INSTALLS, TOO_OLD)).toEqual({ status: 0, said: '' });
 });
 
-test('npm run setup fails with one sentence where npm leaves Node out, and tries again the next time', () => {
+test('npm run setup fails with one sentence if npm omits Node, and retries on the next run', () => {
   const folder = newRelease();
   const { status, said } = setUp(folder, LEAVES_OUT, TOO_OLD);
   expect([status, said]).toEqual([1, expect.stringContaining('npm could not install Node. Try again')]);

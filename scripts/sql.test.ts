@@ -11,7 +11,7 @@ async function sql(name: string[], databaseUrl: string) {
   return (await promisify(execFile)(process.execPath, [SCRIPT, ...name], { env })).stdout;
 }
 
-it('lists every statement with its access and its place', async () => {
+it('lists every statement with its access mode and source location', async () => {
   const listed = await sql([], 'postgres://nowhere');
   expect(listed).toMatch(/^read +posts_feed +server\/posts\/queries\.ts:\d+$/m);
   expect(listed).toMatch(/^write +post_likes_insert +server\/posts\/likes\.queries\.ts:\d+$/m);
@@ -24,7 +24,7 @@ it('prints the text of one statement and its generic plan', async () => {
   expect(printed).toMatch(/Insert on post_likes|needs PostgreSQL 16/);
 });
 
-it('fails where no statement has that name', async () => {
+it('fails if no statement has the given name', async () => {
   await expect(sql(['no_such'], 'postgres://nowhere')).rejects.toThrow(
     'No statement has a name with "no_such"',
   );

@@ -24,7 +24,7 @@ describe('the time budget of a step', () => {
     expect(slownessOf([REFERENCE_MS, 10 * REFERENCE_MS, REFERENCE_MS])).toBe(1);
   });
 
-  test('counts a machine that takes three times as long as three times slower', () => {
+  test('rates a machine that needs three times the reference time as three times slower', () => {
     expect(slownessOf(Array(3).fill(3 * REFERENCE_MS))).toBe(3);
   });
 
@@ -33,7 +33,7 @@ describe('the time budget of a step', () => {
   });
 });
 
-test('the list of test files shows the 15 slowest, slowest first, and the time of all', () => {
+test('the list of test files shows the 15 slowest, slowest first, and the total time', () => {
   const files = Array.from({ length: 20 }, (_, at) => ({ file: `${at}.test.ts`, seconds: at }));
   const lines = slowest(files).split('\n');
   expect(lines[0]).toBe('The 15 slowest of 20 test files (190 s in all):');

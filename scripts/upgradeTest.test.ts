@@ -20,19 +20,19 @@ function repository(...tags: string[]) {
   return { root, commit: git('rev-parse', 'HEAD').trim() };
 }
 
-test('npm run test:upgrade tests the newest release by its version', () => {
+test('npm run test:upgrade tests the release with the highest version', () => {
   const { root, commit } = repository('v0.9.0', 'v0.10.0', 'v0.2.0', 'web-2');
   expect(findRelease(root)).toEqual({ release: 'v0.10.0', commit });
 });
 
-test('npm run test:upgrade tests the commit that it is given', () => {
+test('npm run test:upgrade tests the given commit, and rejects an unknown one', () => {
   const { root, commit } = repository('v0.1.0');
   expect(findRelease(root, 'HEAD')).toEqual({ release: 'HEAD', commit });
   expect(() => findRelease(root, 'v0.3.0')).toThrow('v0.3.0 is no commit of this repository.');
   expect(() => findRelease(root, '--all')).toThrow('--all is no commit');
 });
 
-test('npm run test:upgrade needs a commit where no release has a tag', () => {
+test('npm run test:upgrade requires a commit if no release is tagged', () => {
   const { root } = repository('web-2');
   expect(() => findRelease(root)).toThrow(
     /^This repository has no tag v\*.* npm run test:upgrade -- <commit>$/,

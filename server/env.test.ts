@@ -18,7 +18,7 @@ const faultsOf = (settings: Record<string, string>) => {
   }
 };
 
-test('nothing set is a server on this machine alone, with a demo community', () => {
+test('without settings, the server listens on this machine only and has a demo community', () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ test('nothing set is a server on this machine alone, with a demo community', () 
   });
 });
 
-test('an empty value is a value left out', () => {
+test('an empty value counts as unset', () => {
   expect(readEnv({ PORT: '', APP_NAME: '', DATABASE_URL: '' })).toMatchObject({
     port: 3000,
     appName: 'VibeTribe',
@@ -50,7 +50,7 @@ test.each([
   [outside, false],
   [{ HOST: '::1' }, true],
   [{ HOST: 'localhost' }, true],
-])('with %o the demo community is %s', (settings, demo) => {
+])('with %o, the demo community is enabled: %s', (settings, demo) => {
   expect(readEnv(settings as Record<string, string>).demo).toBe(demo);
 });
 
@@ -58,7 +58,7 @@ test.each([
   [{ PUBLIC_URL: 'https://vibe.example/' }, 'https://vibe.example'],
   [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
-])('with %o the public address is %s', (settings, address) => {
+])('with %o, the public URL is %s', (settings, address) => {
   expect(readEnv(settings as Record<string, string>).publicUrl).toBe(address);
 });
 
@@ -107,7 +107,7 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: required with S3_ENDPOINT'],
   [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET'],
-])('%o is refused, by name', (settings, fault) => {
+])('%o is rejected with an error that names the setting', (settings, fault) => {
   expect(faultsOf(settings as Record<string, string>)).toEqual([fault]);
 });
 
@@ -126,13 +126,13 @@ test.each([
   'sign-up=200/31d',
   'sign-up=200/h visitor-reads=3000/5m',
   'sign-up=200/h,',
-])('the rate limits %j are refused in one line', (RATE_LIMITS) => {
+])('the rate limits %j are rejected with one error', (RATE_LIMITS) => {
   const fault =
     'RATE_LIMITS: must be on, off or a list of limits in README.md such as sign-up=200/h,visitor-reads=3000/5m';
   expect(faultsOf({ RATE_LIMITS })).toEqual([fault]);
 });
 
-test('rate limits are off, the defaults, or the defaults with those that are given', () => {
+test('RATE_LIMITS turns the limits off, keeps the defaults, or overrides some of them', () => {
   expect(readEnv({ RATE_LIMITS: 'off' }).rateLimits).toBeUndefined();
   expect(readEnv({ RATE_LIMITS: 'on' }).rateLimits).toEqual(DEFAULT_LIMITS);
   expect(readEnv({ RATE_LIMITS: 'sign-up=20/2h, visitor-reads=5000/30s' }).rateLimits).toEqual({
@@ -143,7 +143,7 @@ test('rate limits are off, the defaults, or the defaults with those that are giv
 });
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1 10.0.0.1', '::1/129'])(
-  'the proxies %j are refused',
+  'the trusted proxies %j are rejected',
   (TRUSTED_PROXIES) => {
     const fault = 'TRUSTED_PROXIES: must be addresses such as 127.0.0.1,10.0.0.0/8';
     expect(faultsOf({ TRUSTED_PROXIES })).toEqual([fault]);
@@ -154,11 +154,11 @@ test.each([
   ['', []],
   ['127.0.0.1', ['127.0.0.1']],
   [' 10.0.0.0/8, 2001:db8::/32 ,::1,', ['10.0.0.0/8', '2001:db8::/32', '::1']],
-])('the proxies %j are %j', (given, trusted) => {
+])('the trusted proxies %j are read as %j', (given, trusted) => {
   expect(readEnv({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(trusted);
 });
 
-test('every fault is named in one message, and no value is repeated', () => {
+test('one error names every invalid setting, without repeating the values', () => {
   const faults = faultsOf({ PORT: 'x', DEMO: 'y', APP_SECRET: 'hunter2', ADMIN_PASSWORD: 'long enough' });
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
     'PORT',

@@ -5,14 +5,14 @@ import { languages } from '../contract/languages.ts';
 import type { NotificationText } from '../contract/notifications.copy.ts';
 import { catalogueFor } from './i18n.ts';
 
-describe('the words of mails and pushes', () => {
-  it('are those of the language, and English where it has none', async () => {
+describe('the texts of mails and pushes', () => {
+  it('are in the given language, or in English if it has no translation', async () => {
     expect((await catalogueFor('en')).digests.digestMailCopy).toEqual(digestMailCopy);
     expect((await catalogueFor('pcm')).digests.digestMailCopy).toEqual(pidgin);
     expect((await catalogueFor('ha')).digests.digestMailCopy).toEqual(digestMailCopy);
   });
 
-  it.each(languages)('are whole in $name', async ({ tag }) => {
+  it.each(languages)('exist for notifications and the verification mail in $name', async ({ tag }) => {
     const { notifications, auth, language } = await catalogueFor(tag);
     expect(language).toBe(tag);
     const kinds: Record<string, NotificationText> = notifications.notificationKinds;

@@ -49,7 +49,7 @@ describe('a sweep of notifications', () => {
   const left = async () =>
     (await sql('select kind from notifications order by created_at, kind')).map(({ kind }) => kind);
 
-  it('removes exactly the read ones of 180 days and the unread ones of 365', async () => {
+  it('removes exactly the read ones after 180 days and the unread ones after 365 days', async () => {
     await add('unread, old', 366, false);
     await add('unread, a year', 364, false);
     await add('read, old', 181, true);
@@ -62,7 +62,7 @@ describe('a sweep of notifications', () => {
     expect(await sql('select count(*)::int as n from notification_actors')).toEqual([{ n: 2 }]);
   });
 
-  it('removes a backlog in steps of 1,000, the oldest first, and goes on at the next sweep', async () => {
+  it('removes a backlog in batches of 1,000, oldest first, and continues at the next sweep', async () => {
     await add('read, oldest', 400, true, 20_000);
     await add('read, old', 200, true, 1_500);
     expect((await sweep()).notifications_remove_read).toEqual(Array(20).fill(1_000));
@@ -85,13 +85,13 @@ describe('a sweep of the audit log', () => {
       ({ action }) => action,
     );
 
-  it('removes nothing without AUDIT_DAYS, however old', async () => {
+  it('removes nothing if AUDIT_DAYS is not set', async () => {
     await add('ancient', 10_000);
     expect(await sweep()).not.toHaveProperty('audit_log_remove_old');
     expect(await left()).toEqual(['ancient']);
   });
 
-  it('removes exactly the entries that are older, in steps of 1,000, and goes on at the next sweep', async () => {
+  it('removes exactly the older entries, in batches of 1,000, and continues at the next sweep', async () => {
     await add('old', 91, 21_000);
     await add('young', 89);
     expect((await sweep({ auditDays: 90 })).audit_log_remove_old).toEqual(Array(20).fill(1_000));
@@ -99,7 +99,7 @@ describe('a sweep of the audit log', () => {
     expect(await left()).toEqual(['young']);
   });
 
-  describe('in a transaction that names a number of days', () => {
+  describe('in a transaction that sets the number of days', () => {
     const deleteAfter = (days: string) =>
       app.deps.db.transaction(async (tx) => {
         await tx.run({ name: '', text: `select set_config('vibetribe.audit_days', '${days}', true)` });
@@ -118,7 +118,7 @@ describe('a sweep of the audit log', () => {
       expect(await left()).toEqual(before);
     });
 
-    it('allows no deletion to the next transaction on its connection', async () => {
+    it('allows no deletion in the next transaction on the same connection', async () => {
       const client = await app.deps.db.pool.connect();
       try {
         await add('old', 91);

@@ -10,7 +10,7 @@ const rules = Object.keys(architectureRules) as RuleName[];
 describe('the architecture', () => {
   const files = repositoryFiles();
 
-  it('is looked at whole', () => {
+  it('is checked in contract, server and tests, but not in node_modules', () => {
     const paths = files.map((file) => file.path);
     expect(paths).toEqual(
       expect.arrayContaining(['contract/posts.ts', 'server/posts/queries.ts', 'test/architecture.test.ts']),
@@ -149,7 +149,7 @@ function pathsNamedIn(markdown: string): string[] {
   return [...new Set([...inText, ...inMap])];
 }
 
-describe('the documents', () => {
+describe('the documentation', () => {
   it.each([
     ['docs/spec-coverage.md', 150],
     ['docs/ARCHITECTURE.md', 100],
@@ -160,7 +160,7 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('names only files that exist in comments', () => {
+  it('names only files that exist, in code comments', () => {
     const files = repositoryFiles();
     const names = new Set([
       ...files.map(({ path }) => basename(path)),
@@ -181,14 +181,14 @@ describe('the documents', () => {
     expect(named.filter(({ name }) => !names.has(basename(name)))).toEqual([]);
   });
 
-  it('reads paths in backticks and in an indented code map', () => {
+  it('is searched for paths in backticks and in an indented code map', () => {
     const document =
       'In `a/b.ts`, not `/api/c`.\n\n## Code map\n\n```\nd/   text\n  e.ts  text\n  f/\n    g.ts\nh/\n```\n';
     expect(pathsNamedIn(document)).toEqual(['a/b.ts', 'd', 'd/e.ts', 'd/f', 'd/f/g.ts', 'h']);
   });
 });
 
-it('keeps folders small', () => {
+it('no source folder holds too many files, and the check reports one that does', () => {
   expect(crowdedFolders(repositoryFiles())).toEqual([]);
   const many = Array.from({ length: FOLDER_MAX + 1 }, (_, n) => ({ path: `web/posts/a${n}.ts`, text: '' }));
   expect(crowdedFolders(many)).toEqual(['web/posts: holds 17 source files, 16 at most']);
@@ -197,7 +197,7 @@ it('keeps folders small', () => {
 describe('an architecture rule', () => {
   const cases = rules.flatMap((name) => breaches[name].map(([path, text]) => ({ name, path, text })));
 
-  it.each(cases)('fails: $name ($text)', ({ name, path, text }) => {
+  it.each(cases)('reports a violation: $name ($text)', ({ name, path, text }) => {
     expect(architectureRules[name]([{ path, text }])).not.toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('an architecture rule', () => {
     { path: 'web/tribes/TribePage.tsx', text: "import { PostCard } from '../posts/PostCard.tsx';" },
   ];
 
-  it.each(rules)('passes where it is kept: %s', (name) => {
+  it.each(rules)('accepts code that follows it: %s', (name) => {
     expect(architectureRules[name](kept)).toEqual([]);
   });
 });

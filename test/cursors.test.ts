@@ -86,7 +86,7 @@ const lists: Record<string, List> = {
 describe.each(Object.entries(lists))('the list %s', (_name, { page, add, ordered, remove }) => {
   beforeAll(() => add(ROWS));
 
-  it('shows every row once, in order, where all share a millisecond', async () => {
+  it('shows every row once, in order, when many share a millisecond', async () => {
     const seen: string[] = [];
     for await (const items of pagesOf(page)) seen.push(...items.map(({ id }) => id));
     expect(seen.length).toBeGreaterThanOrEqual(ROWS);
@@ -128,7 +128,7 @@ describe('a cursor', () => {
       });
   });
 
-  it('before the first row begins the list, and one after the last row ends it', async () => {
+  it('before the first row returns the first page, and one after the last row an empty page', async () => {
     const [first, last] = [forge(`0.${uuidv7()}`), forge(`${'9'.repeat(14)}.${uuidv7()}`)];
     const comments = (cursor: string) => ada.call(postComments.list, { id: post, limit: LIMIT, cursor });
     expect((await comments(first)).body).toEqual(

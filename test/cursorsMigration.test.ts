@@ -149,13 +149,13 @@ describe('after the migration', () => {
       'select id from notifications order by created_at desc, id desc',
       MEMBERS * 0.9,
     ],
-  ])('the list of %s has every row once, in order of time', async (_list, ask, ordered, rows) => {
+  ])('the list of %s returns every row once, in order of time', async (_list, ask, ordered, rows) => {
     const expected = await ids(ordered);
     expect(expected).toHaveLength(rows);
     expect(await walk(ask)).toEqual(expected);
   });
 
-  it('conversations are all listed, by their latest message', async () => {
+  it('all conversations are listed in the order of their latest messages', async () => {
     const seen = await walk(
       (cursor) => listConversations(app.deps.db.reads, ada, { limit, cursor }),
       ({ user }: { user: { id: string } }) => user.id,
@@ -166,7 +166,7 @@ describe('after the migration', () => {
     expect(seen).toHaveLength(MEMBERS - 1);
   });
 
-  it('numbered pages are the pages of the feed, with their total, also after later changes', async () => {
+  it('numbered pages match the feed and its total, also after a new post and deletions', async () => {
     const exact = async () => {
       const all = await ids('select id from posts order by created_at desc, id desc');
       for (const page of [1, 2, 77, 150, Math.ceil(all.length / 10)]) {
@@ -194,7 +194,7 @@ describe('after the migration', () => {
       expect((await getSession(app.deps.db.reads, id, session)).waitlist_position).toBe(place + 1);
   });
 
-  it('no sequence and no column for one is left', async () => {
+  it('no sequence and no seq column remains', async () => {
     expect(
       await ids(
         `select attrelid::regclass::text as id from pg_attribute where attname = 'seq' and attnum > 0 and not attisdropped
@@ -204,7 +204,7 @@ describe('after the migration', () => {
     ).toEqual([]);
   });
 
-  it('a profile has the time of its account, in milliseconds', async () => {
+  it('each profile has the creation time of its account, truncated to milliseconds', async () => {
     expect(
       await ids(
         `select u.id from users u join profiles p using (id)

@@ -45,7 +45,7 @@ async function exported() {
   return { names: new Set(declared), labels: new Set([...labels, ...ADDED]) };
 }
 
-test('the dashboard queries only metrics that /metrics exports', async () => {
+test('the dashboard queries only metrics and labels that /metrics exports', async () => {
   const { names, labels } = await exported();
   const asked = new Set(queries.flatMap(metricsIn));
   expect(asked.size).toBeGreaterThan(15);
@@ -53,7 +53,7 @@ test('the dashboard queries only metrics that /metrics exports', async () => {
   expect([...new Set(queries.flatMap(labelsIn))].filter((label) => !labels.has(label))).toEqual([]);
 });
 
-test('the check finds a metric that /metrics does not export', () => {
+test('metricsIn and labelsIn find the metrics and labels in a query', () => {
   expect(metricsIn('topk(9, sum by (le) (rate(a_bucket{x="y"}[5m]))) / b_total or vector(0)')).toEqual([
     'a_bucket',
     'b_total',
@@ -62,7 +62,7 @@ test('the check finds a metric that /metrics does not export', () => {
   expect(labelsIn('sum by (le, route) (a{x="y"})')).toEqual(['x', 'le', 'route']);
 });
 
-test('every panel has a unique id and a description', () => {
+test('every panel has a unique id, and every panel with queries has a title', () => {
   const ids = dashboard.panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(panels.map(({ title }) => title)).not.toContain('');

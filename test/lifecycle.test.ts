@@ -77,7 +77,7 @@ describe('one data folder', () => {
       .map(({ path }) => path);
   }
 
-  test('a first start creates the database and a secret that only its owner can read, and serves', async () => {
+  test('the first start creates the database and a secret readable only by its owner, and serves requests', async () => {
     await start();
     expect(await readiness(url)).toBe(200);
     expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
@@ -100,7 +100,7 @@ describe('one data folder', () => {
     expect((await stat(dataDir)).mode & 0o067).toBe(0);
   });
 
-  test('a second app on the folder ends with a plain message, and the first continues', async () => {
+  test('a second app on the folder exits with a plain message, and the first continues', async () => {
     const { code, said } = await startServer({ DATA_DIR: dataDir }).ended;
     expect(code).toBe(1);
     expect(said).toContain(`Another VibeTribe (process ${server.child.pid}) is running on`);
@@ -108,14 +108,14 @@ describe('one data folder', () => {
     expect(await readiness(url)).toBe(200);
   });
 
-  test('SIGTERM ends the app with code 0 and leaves no PostgreSQL', async () => {
+  test('SIGTERM ends the app with code 0 and stops PostgreSQL', async () => {
     const postgres = await postmaster();
     expect((await stop()).code).toBe(0);
     expect(await isRunning(postgres)).toBe(false);
     expect(await postmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('a second start is ready within 3 s, and keeps the secret and all data', async () => {
+  test('a second start is ready within 3 s, and keeps the secret and the account', async () => {
     const secret = await readFile(join(dataDir, 'app-secret'), 'utf8');
     // Other work of this machine only adds time: the shorter of two starts is closer to the real time.
     const once = await timedStart();
@@ -126,7 +126,7 @@ describe('one data folder', () => {
     expect(await adaIsThere(url)).toBe(true);
   });
 
-  test('a start after kill -9 of the app takes over the running PostgreSQL', async () => {
+  test('a start after kill -9 of the app stops the orphaned PostgreSQL and keeps the account', async () => {
     const left = await postmaster();
     await kill();
     expect(await isRunning(left)).toBe(true);
@@ -144,7 +144,7 @@ describe('one data folder', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('a start after kill -9 of both ignores a stale postmaster.pid and leaves the process with that id alone', async () => {
+  test('a start after kill -9 of both ignores a stale postmaster.pid and does not kill the process with that id', async () => {
     const postgres = await postmaster();
     await kill();
     process.kill(postgres, 'SIGKILL');
@@ -182,7 +182,7 @@ describe('one data folder', () => {
   });
 });
 
-test('two first starts at the same moment leave one app, and the other ends with a message', async () => {
+test('of two concurrent first starts, one serves and the other exits with a message', async () => {
   const dataDir = await newFolder();
   const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
   const ended = await Promise.race(both.map((server) => server.ended));
@@ -190,7 +190,7 @@ test('two first starts at the same moment leave one app, and the other ends with
   expect(await readiness(await Promise.any(both.map((server) => server.ready)))).toBe(200);
 });
 
-test('SIGTERM during a first start leaves no PostgreSQL', async () => {
+test('SIGTERM during a first start leaves no PostgreSQL running', async () => {
   const dataDir = await newFolder();
   const server = startServer({ DATA_DIR: dataDir });
   await expect.poll(() => stat(join(dataDir, 'database')).catch(() => undefined)).toBeDefined();
@@ -200,7 +200,7 @@ test('SIGTERM during a first start leaves no PostgreSQL', async () => {
   expect(postgres !== undefined && (await isRunning(postgres))).toBe(false);
 });
 
-test('a taken port ends the start with its number and stops the database', async () => {
+test('a start on a taken port exits with a message that names the port, and stops the database', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

@@ -50,13 +50,13 @@ describe.each(FOLDERS)('the lock file in %s', (folder) => {
     expect(faults(locked)).toEqual([]);
   });
 
-  test('has exactly the direct versions of package.json', () => {
+  test('locks direct dependencies to the versions in package.json', () => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
       for (const [name, version] of Object.entries(wanted[kind] ?? {}))
         expect([name, locked[`node_modules/${name}`]?.version]).toEqual([name, version]);
   });
 
-  test('has the version of package.json', () => {
+  test('has the same product version as package.json', () => {
     expect(locked['']?.version).toBe(wanted.version);
   });
 
@@ -66,7 +66,7 @@ describe.each(FOLDERS)('the lock file in %s', (folder) => {
 });
 
 describe('a lock file', () => {
-  test('is reported as incomplete without one package of another platform or its checksum', () => {
+  test('is reported as incomplete if a package of another platform, or its checksum, is missing', () => {
     const name = Object.keys(packages).find((path) => path.includes('cli-darwin-arm64')) ?? '';
     const { [name]: removed, ...rest } = packages;
     expect(faults(rest)).toEqual(['node_modules/@biomejs/biome needs @biomejs/cli-darwin-arm64']);
@@ -75,7 +75,7 @@ describe('a lock file', () => {
   });
 
   test.each(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'])(
-    'has a Node for %s that installs without a script',
+    'contains one Node package for %s, without an install script',
     (platform) => {
       const [os, cpu] = platform.split('-');
       const nodes = Object.values(readLock(join('scripts', 'node')));
@@ -87,12 +87,12 @@ describe('a lock file', () => {
 });
 
 describe('the scripts', () => {
-  test('run on every system: they use no shell builtin and no POSIX path', () => {
+  test('use no shell builtin and no POSIX path, so they run on every system', () => {
     for (const [name, command] of Object.entries<string>(root.scripts))
       expect(`${name}: ${command}`).not.toMatch(/\bexec\b|[$;']|\.\/|\bVAR=/);
   });
 
-  test('check the version of Node before their other modules run', () => {
+  test('check the Node version before any other module runs', () => {
     const entries = ['start', 'data', 'test', 'build', 'release'].map((name) => `scripts/${name}.mjs`);
     for (const path of entries)
       expect([path, firstEvaluated(path)]).toEqual([path, 'scripts/nodeVersion.mjs']);

@@ -113,7 +113,7 @@ const statusOf = (url: string) =>
   });
 
 describe('SIGHUP with WORKERS', () => {
-  test('replaces every server process under load, and no request is refused', async () => {
+  test('replaces every server process under load without failing a request', async () => {
     const machine = await oneMachine();
     const before = await machine.workers();
     const statuses: (number | string)[] = [];
@@ -132,7 +132,7 @@ describe('SIGHUP with WORKERS', () => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('leaves the processes as they are where the new release does not fit the database', async () => {
+  test('replaces no process if the database has a later schema than the release', async () => {
     const settings = await common();
     const machine = await oneMachine(settings);
     const before = await machine.workers();
@@ -205,7 +205,7 @@ describe('four processes on one machine', () => {
     machine = await oneMachine({ WORKERS: '4' });
   });
 
-  test('answer or cut every connection that was just handed to a process that dies', async () => {
+  test('leave no connection hanging when a process is killed', async () => {
     const { url, killOne } = machine;
     const counts = { answered: 0, cut: 0, hung: 0 };
     let over = false;
@@ -234,7 +234,7 @@ describe('four processes on one machine', () => {
     expect(counts.hung).toBe(0);
   });
 
-  test('end when the first of them is killed', async () => {
+  test('end when the primary process is killed', async () => {
     await expect.poll(async () => (await machine.workers()).length).toBe(4);
     const orphans = await machine.workers();
     machine.server.child.kill('SIGKILL');
@@ -283,7 +283,7 @@ describe('two machines that share an object store', () => {
     ada = await signUp({ url: many.url } as TestApp, 'ada');
   });
 
-  test('serve at one what was uploaded at the other', async () => {
+  test('both serve a file that was uploaded to one of them', async () => {
     const { body } = await upload(ada, 'post', await jpeg());
     const sizes = await Promise.all(
       [0, 1].map(
@@ -295,7 +295,7 @@ describe('two machines that share an object store', () => {
     expect(sizes[0]).toBeGreaterThan(0);
   });
 
-  test('store an upload in 20 parts, each sent to a random machine, byte for byte', async () => {
+  test('store an upload byte for byte when its 20 parts go to random machines', async () => {
     const turns = Array.from({ length: 22 }, () => randomInt(many.machines.length));
     // Both machines get some parts, whatever the random numbers are.
     turns.splice(-2, 2, 0, 1);
@@ -327,7 +327,7 @@ describe('two processes on one machine', () => {
     expect([count(200), count(429)]).toEqual([60, 10]);
   });
 
-  test('report a taken port once, in plain words', async () => {
+  test('report a taken port once, without a stack trace', async () => {
     const again = startServer({ ...(await common()), WORKERS: '2', PORT: new URL(machine.url).port });
     const { code, said } = await again.ended;
     expect(code).toBe(1);
@@ -335,7 +335,7 @@ describe('two processes on one machine', () => {
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  test('end in order on SIGTERM', async () => {
+  test('all end on SIGTERM, with code 0', async () => {
     const left = await machine.workers();
     expect(left).toHaveLength(2);
     machine.server.child.kill('SIGTERM');

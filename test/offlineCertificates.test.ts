@@ -36,7 +36,7 @@ async function downloaded(folder: string) {
   return { saved, url: process.url, pid: server.child.pid ?? 0, challenge_id };
 }
 
-it('a certificate is verified from two saved files while the server is off, and refused after any changed bit', async () => {
+it('a certificate can be verified offline from two saved files, and is rejected after any changed bit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vt-certificate-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const { saved, url, pid, challenge_id } = await downloaded(folder);

@@ -41,7 +41,7 @@ describe('a table', () => {
     expect(tables.map(({ name }) => name)).toEqual(Object.keys(PLACEMENT).sort());
   });
 
-  it('has the columns that name its place, in every row', async () => {
+  it('has non-null columns for its placement key', async () => {
     const columns = await rowsOf<{ name: string }>(
       `select attrelid::regclass || '.' || attname as name from pg_attribute
         where attnum > 0 and (attnotnull or attgenerated = 's')
@@ -54,7 +54,7 @@ describe('a table', () => {
     expect(needed.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('has primary and unique keys that contain its place, or stands in the list of exceptions', async () => {
+  it('has primary and unique keys that contain its placement key, except the listed ones', async () => {
     const keys = await rowsOf<{ index: string; table: string; columns: string[] }>(
       `select i.indexrelid::regclass::text as index, i.indrelid::regclass::text as table,
               array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey)) as columns
@@ -67,7 +67,7 @@ describe('a table', () => {
     expect(without.map(({ index }) => index)).toEqual(Object.keys(KEY_EXCEPTIONS).sort());
   });
 
-  it('has foreign keys to its own place or to copies only', async () => {
+  it('has foreign keys only to rows in the same place or to copied tables', async () => {
     const references = await rowsOf<{ name: string; from: string; to: string; columns: string[][] }>(
       `select c.conname as name, c.conrelid::regclass::text as from, c.confrelid::regclass::text as to,
               array(select array[a.attname::text, b.attname::text]
@@ -115,7 +115,7 @@ describe('a statement', () => {
     expect((await reachOf(client, statement(text))).reach).toBe(reach);
   });
 
-  it('is across all places only where the list says why', async () => {
+  it('reaches across places only if it is listed with a reason', async () => {
     const found: string[] = [];
     for (const each of listed) {
       const { reach, across } = await reachOf(client, each);
@@ -142,12 +142,12 @@ describe('a statement', () => {
     'notifications_latest',
     'notifications_unread',
     'notifications_insert',
-  ])('that is hot needs keys only: %s', async (name) => {
+  ])('that runs often never reaches across places: %s', async (name) => {
     const hot = listed.find((each) => each.name === name) as Statement;
     expect((await reachOf(client, hot)).reach).not.toBe('across');
   });
 
-  it('that lists the feed merges the first rows of every place', () => {
+  it('of the feed is listed as merging the first rows of every place', () => {
     expect(ACROSS['merges the first rows of every place, by an index in its order']).toContain('posts_feed');
   });
 });

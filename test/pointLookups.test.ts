@@ -49,11 +49,11 @@ it.each([
   ['a conversation', pair('conversations', 'user1_id', 'user2_id'), 'conversations_pkey'],
   ['a notification', textOf('notifications_read'), 'notifications_pkey'],
   ['a comment', textOf('post_comments_author'), 'post_comments_pkey'],
-])('%s is found by its key', async (_what, text, index) => {
+])('%s is found by its primary key', async (_what, text, index) => {
   expect(await indexesOf(text, [NOBODY, NOBODY])).toEqual(new Set([index]));
 });
 
-it('the message after which a thread is asked for is found by its key', async () => {
+it('a thread read after a given message finds that message by its primary key', async () => {
   const indexes = await indexesOf(textOf('messages_thread'), [
     NOBODY,
     NOBODY,

@@ -214,7 +214,7 @@ it('the table has a query count for every GET endpoint', async () => {
 const countAt = (place: Place, queries: Ask[0]) =>
   typeof queries === 'function' ? queries(place.rows) : queries;
 
-describe('the query count does not grow with the rows for', () => {
+describe('the listed number of queries is sent, with no, few and many rows, by', () => {
   it.each(named)('%s', async (_name, queries, e, input, rows) => {
     for (const place of places) {
       const { app, ada, admin } = place;
@@ -228,7 +228,7 @@ describe('the query count does not grow with the rows for', () => {
   });
 });
 
-describe('the first visitor causes these queries, and the next none, for', () => {
+describe('the first visitor causes the listed queries, and the next is served from the cache:', () => {
   const open = named.filter(
     ([, , e, input = {}]) => e.who === 'anyone' && e !== signedIn.session && !('feed' in input),
   );

@@ -31,7 +31,7 @@ describe('with a replica', () => {
     await expect.poll(() => titles(bola)).toContain('After');
   });
 
-  it('every list contains an acknowledged write, for its author and for others', async () => {
+  it('the list of posts reflects each acknowledged write immediately, for its author and for others', async () => {
     for (let n = 0; n < 100; n++) {
       const { id } = await newPost(ada, { title: `Number ${n}` });
       const [newest] = await titles(n % 2 ? ada : bola);
@@ -43,7 +43,7 @@ describe('with a replica', () => {
     }
   });
 
-  it('visitors read every change, from the cache and past it', async () => {
+  it('visitors see each new post immediately, despite the cache', async () => {
     const nobody = visitor(app);
     for (let n = 0; n < 20; n++) {
       await newPost(ada, { title: `Seen ${n}` });
@@ -51,7 +51,7 @@ describe('with a replica', () => {
     }
   });
 
-  it('no write is acknowledged while the replica does not follow', async () => {
+  it('a write is not acknowledged while replication is paused', async () => {
     await ask(pair.replica, 'select pg_wal_replay_pause()');
     let answered = false;
     const made = newPost(ada, { title: 'Waits' }).then(() => (answered = true));
@@ -67,7 +67,7 @@ describe('with a replica', () => {
     expect((await titles(bola))[0]).toBe('Waits');
   });
 
-  it('npm run doctor finds it in recovery, and names a replica that is none', async () => {
+  it('npm run doctor accepts the replica, and reports a URL that leads to the primary', async () => {
     expect((await examined(app)).replica).toMatchObject({ state: 'ok' });
     expect((await examined(app, { replicaUrl: pair.primary })).replica).toMatchObject({
       state: 'problem',
@@ -75,7 +75,7 @@ describe('with a replica', () => {
     });
   });
 
-  it('lists come from the primary when the replica dies, and writes continue once the primary waits for none', async () => {
+  it('lists come from the primary after the replica dies, and writes resume once the primary stops waiting for it', async () => {
     await pair.killReplica();
     expect((await titles(bola))[0]).toBe('Waits');
     expect((await bola.call(tribes.list, {})).status).toBe(200);
@@ -91,7 +91,7 @@ describe('with a replica', () => {
   });
 });
 
-it('rejects a primary that does not wait for its replica', async () => {
+it('the app does not start if the primary does not wait for its replica', async () => {
   await expect(startApp({ DATABASE_REPLICA_URL: pair.replica }, pair.primary)).rejects.toThrow(
     'synchronous_standby_names',
   );

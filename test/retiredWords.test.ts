@@ -37,13 +37,13 @@ describe('the rule', () => {
     ]);
   });
 
-  it('rejects a retired word in a column, and names the standard one', () => {
+  it('rejects a retired word in a column, and names the standard word', () => {
     expect(retiredAmong([{ where: 'posts', name: 'rush_limit' }])).toEqual([
       'posts: rush_limit holds "rush", which is now "throttle"',
     ]);
   });
 
-  it('accepts the word as a part of another, and where nothing is exported', () => {
+  it('accepts the word within a longer word, and in names that are not exported', () => {
     const text = 'export const brushes = 1;\nconst rush = 2;\nexport const uptake = rush;';
     expect(retiredAmong(namesIn([{ path: 'web/warehouse.ts', text }]))).toEqual([]);
   });

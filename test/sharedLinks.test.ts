@@ -122,7 +122,7 @@ async function read(path: string, agent: string) {
 }
 
 describe.each(KINDS)('the link of a %s', (kind) => {
-  it('has its own tags, address and picture for every agent while it is public', async () => {
+  it('gives every agent its title, canonical URL and picture, but no private text, while it is public', async () => {
     for (const { path, id, title } of await many(kind, open)) {
       for (const agent of Object.values(AGENTS)) {
         const { status, html, tag, canonical } = await read(path, agent);
@@ -144,7 +144,7 @@ describe.each(KINDS)('the link of a %s', (kind) => {
     }
   });
 
-  it('tells nobody anything of a private member', async () => {
+  it('shows no agent the name or a text of a private member', async () => {
     const stays = kind === 'tribe' || kind === 'challenge';
     for (const { path, id, title } of await many(kind, hidden)) {
       for (const agent of Object.values(AGENTS)) {
@@ -159,7 +159,7 @@ describe.each(KINDS)('the link of a %s', (kind) => {
     }
   });
 
-  it('is not found once it is gone, nor is its picture', async () => {
+  it('returns 404, like its picture, once the subject is deleted, closed or hidden', async () => {
     for (const { path, id, title } of await many(kind, open)) {
       await read(path, AGENTS.WhatsApp);
       await end[kind](open, id);
@@ -174,8 +174,8 @@ describe.each(KINDS)('the link of a %s', (kind) => {
   });
 });
 
-describe('a member whom the owner blocked', () => {
-  it.each(['post', 'session'] as const)('finds no %s behind its public address', async (kind) => {
+describe('a member blocked by the owner', () => {
+  it.each(['post', 'session'] as const)('gets 404 at the public address of a %s', async (kind) => {
     const { path } = await make[kind](open);
     let response = await blocked.fetch(path);
     const to = response.headers.get('location');
@@ -184,8 +184,8 @@ describe('a member whom the owner blocked', () => {
   });
 });
 
-describe('a member who opens a public address', () => {
-  it('is sent to the same thing among the pages of members, in whatever case it is written', async () => {
+describe('a signed-in member at a public address', () => {
+  it('is redirected to the matching members’ page, regardless of letter case', async () => {
     const { id } = await newTribe(open);
     const sentTo = async (path: string) => (await open.fetch(path)).headers.get('location');
     expect(await sentTo(`${publicPaths.tribe(id)}?by=code`)).toBe(`/home/tribes/${id}?by=code`);
@@ -198,7 +198,7 @@ describe('a member who opens a public address', () => {
 });
 
 describe('structured data', () => {
-  it('describes a vibe session as an event, without its link', async () => {
+  it('describes a vibe session as an event, without its meeting link', async () => {
     const { path, title } = await make.session(open);
     const { html } = await read(path, AGENTS.Google);
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -215,15 +215,15 @@ describe('structured data', () => {
     });
   });
 
-  it('cannot be left by what a member writes', async () => {
+  it('escapes script tags in the title of a session', async () => {
     const { id } = await newSession(open, { title: '</script><script>alert(1)</script>' });
     const { html } = await read(publicPaths.session(id), AGENTS.Google);
     expect(html).not.toContain('<script>alert');
   });
 });
 
-describe('a member who keeps search engines away', () => {
-  it('has pages that must not be listed', async () => {
+describe('a member who opts out of search engines', () => {
+  it('has noindex on their profile and posts until they opt in again', async () => {
     const shy = await member(app, 'shy');
     await shy.call(memberSettings.update, { public_page: true, indexable: false });
     const { id } = await newPost(shy);

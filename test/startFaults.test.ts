@@ -32,7 +32,7 @@ async function reasonOf(settings: Record<string, string>) {
 }
 
 describe('a failed start gives the reason in one line', () => {
-  test.each(['1', '2'])('where the port is taken, with %s server processes', async (WORKERS) => {
+  test.each(['1', '2'])('if the port is taken, with WORKERS=%s', async (WORKERS) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const PORT = String((taken.address() as AddressInfo).port);
@@ -42,19 +42,19 @@ describe('a failed start gives the reason in one line', () => {
     taken.close();
   });
 
-  test('where HOST is an address of another machine', async () => {
+  test('if HOST is an address of another machine', async () => {
     expect(await reasonOf({ ...(await onDatabase()), HOST: '192.0.2.1' })).toBe(
       'This machine has no address 192.0.2.1. Set HOST to one it has.',
     );
   });
 
-  test('where HOST is a name without an address', async () => {
+  test('if HOST is a name without an address', async () => {
     expect(await reasonOf({ ...(await onDatabase()), HOST: 'vibetribe.invalid' })).toMatch(
       /^HOST is vibetribe\.invalid, a name without an address \(\w+\)\. Set HOST to an address of this machine/,
     );
   });
 
-  test('where DATA_DIR is a file', async () => {
+  test('if DATA_DIR is a file', async () => {
     const DATA_DIR = join(await newFolder(), 'data');
     await writeFile(DATA_DIR, '');
     expect(await reasonOf({ DATA_DIR })).toBe(
@@ -74,25 +74,22 @@ describe('with LOG_FORMAT=json', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
 
-  test.each(['1', '2'])(
-    'every line from start to stop is JSON, with %s server processes',
-    async (WORKERS) => {
-      const warn = "data:text/javascript,process.emitWarning('old','DeprecationWarning','DEP0')";
-      const settings = { LOG_FORMAT: 'json', LOG_LEVEL: 'info', WORKERS, NODE_OPTIONS: `--import=${warn}` };
-      const server = startServer({ ...(await onDatabase()), ...settings });
-      const url = await server.ready;
-      expect((await fetch(`${url}/livez`)).status).toBe(200);
-      server.child.kill('SIGTERM');
-      const { code, said } = await server.ended;
-      expect(code).toBe(0);
-      const messages = linesOf(said).map(({ msg }) => msg);
-      expect(messages).toContain(`VibeTribe ${version} is ready: ${url}`);
-      expect(messages).toContain('old');
-      expect(messages).toContain('Stopping: finishing what is under way');
-    },
-  );
+  test.each(['1', '2'])('every line from start to stop is JSON, with WORKERS=%s', async (WORKERS) => {
+    const warn = "data:text/javascript,process.emitWarning('old','DeprecationWarning','DEP0')";
+    const settings = { LOG_FORMAT: 'json', LOG_LEVEL: 'info', WORKERS, NODE_OPTIONS: `--import=${warn}` };
+    const server = startServer({ ...(await onDatabase()), ...settings });
+    const url = await server.ready;
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    const { code, said } = await server.ended;
+    expect(code).toBe(0);
+    const messages = linesOf(said).map(({ msg }) => msg);
+    expect(messages).toContain(`VibeTribe ${version} is ready: ${url}`);
+    expect(messages).toContain('old');
+    expect(messages).toContain('Stopping: finishing what is under way');
+  });
 
-  test('a failed start logs one line', async () => {
+  test('a failed start logs a single JSON line', async () => {
     const { said } = await startServer({ LOG_FORMAT: 'json', PORT: 'http', DEMO: 'no' }).ended;
     expect(linesOf(said)).toEqual([
       expect.objectContaining({ level: 50, msg: expect.stringContaining('PORT: must be a port') }),

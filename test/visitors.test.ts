@@ -159,7 +159,7 @@ const reportAndDelete = async (kind: 'post' | 'comment' | 'tribe' | 'challenge',
 const commentOf = async (id: string) =>
   (await sql('select id from post_comments where post_id = $1', [id])).rows[0].id as string;
 
-describe('the cache of anonymous responses is current, at both processes, after', () => {
+describe('both processes serve visitors current responses after', () => {
   it.each<[what: string, act: () => Promise<unknown>, changed: string[]]>([
     ['a post', () => newPost(bola), ['feed', 'page']],
     ['a like', () => boss.call(posts.like, { id: made.post }), OF_POST],
@@ -254,7 +254,7 @@ describe('the cache of anonymous responses is current, at both processes, after'
   });
 });
 
-it('a message between members keeps the cache', async () => {
+it('a message, a new session and a read by a member invalidate no cached response', async () => {
   await makeMutual(ada, bola);
   await settle();
   await newMessage(ada, bola);
@@ -264,7 +264,7 @@ it('a message between members keeps the cache', async () => {
 });
 
 describe('visitors', () => {
-  it('cause one query when they come at once', async () => {
+  it('cause one query when 100 of them send the same request concurrently', async () => {
     await settle();
     const ask = () => visitor(app).call(posts.list, { limit: 7 });
     const crowd = () => Promise.all(Array.from({ length: 100 }, ask));
@@ -287,7 +287,7 @@ describe('visitors', () => {
     expect(await ask(visitor(other))).toEqual(teaser);
   });
 
-  it('get the same headers from the cache as without it, compressed or not', async () => {
+  it('get the same body and consistent headers in every encoding', async () => {
     const ask = (accepted: string) =>
       visitor(app).fetch('/api/posts', { headers: { 'accept-encoding': accepted } });
     const [plain, ...others] = await Promise.all(['identity', 'br', 'gzip', 'gzip;q=0.8'].map(ask));
@@ -303,7 +303,7 @@ describe('visitors', () => {
     }
   });
 
-  it('get the current page of a shared post from the cache', async () => {
+  it('get the page of a shared post from the cache, and its new version after a change', async () => {
     const open = async () => (await visitor(other).fetch(`/post/${made.post}`)).text();
     await open();
     expect(await queriesOf(app, open)).toEqual([]);
@@ -326,16 +326,19 @@ describe('visitors', () => {
 it.each<[what: string, failing: string, act: () => Promise<{ status: number }>]>([
   ['joined', 'tribe_members_state', () => boss.call(tribes.join, { id: made.tribe })],
   ['taken part', 'challenge_participants_state', () => boss.call(challenges.join, { id: made.challenge })],
-])('who has %s is seen, even where the database was away for the answer', async (_what, failing, act) => {
-  await settle();
-  const { pool } = other.deps.db;
-  const ask = pool.query.bind(pool) as (query: { name: string }) => unknown;
-  const away = Object.assign(new Error('away'), { code: 'ECONNRESET' });
-  const asked = vi
-    .spyOn(pool, 'query')
-    .mockImplementation(((query: { name: string }) =>
-      query.name === failing ? Promise.reject(away) : ask(query)) as never);
-  expect((await act()).status).toBe(503);
-  asked.mockRestore();
-  await shown();
-});
+])(
+  'visitors see that a member has %s, even if the database failed after the write',
+  async (_what, failing, act) => {
+    await settle();
+    const { pool } = other.deps.db;
+    const ask = pool.query.bind(pool) as (query: { name: string }) => unknown;
+    const away = Object.assign(new Error('away'), { code: 'ECONNRESET' });
+    const asked = vi
+      .spyOn(pool, 'query')
+      .mockImplementation(((query: { name: string }) =>
+        query.name === failing ? Promise.reject(away) : ask(query)) as never);
+    expect((await act()).status).toBe(503);
+    asked.mockRestore();
+    await shown();
+  },
+);

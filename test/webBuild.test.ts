@@ -44,14 +44,14 @@ async function kilobytesOf(scripts: Iterable<string>) {
   return sizes.reduce((sum, { size }) => sum + size, 0) / 1000;
 }
 
-test('the browser keeps all scripts of one language', async () => {
+test('the service worker’s cache has room for all scripts of one language', async () => {
   const scripts = await importsOf('en.json');
   expect(scripts.size).toBeGreaterThan(50);
   expect(scripts.size).toBeLessThan(ASSETS_MAX);
 });
 
 // WebKit sometimes shows a page without its scripts if two of them import each other.
-test('no script of the build imports itself by way of others', async () => {
+test('the scripts of the build have no import cycle', async () => {
   const manifests = (await readdir(FOLDER)).filter((name) => name !== 'pageStyles.json');
   expect(manifests).toContain('en.json');
   for (const manifest of manifests) {

@@ -14,7 +14,7 @@ const content = await readContent();
 const filesIn = (folder: string) => readdir(join(DEMO_FOLDER, folder));
 
 describe('the content of the demo community', () => {
-  it('makes the same number of rows of each kind', () => {
+  it('makes the expected number of rows of each kind', () => {
     const rows = Object.entries(communityRows(content, Date.parse('2026-03-02T11:00:00Z')));
     expect(Object.fromEntries(rows.map(([kind, { length }]) => [kind, length]))).toEqual({
       users: 48,
@@ -40,7 +40,7 @@ describe('the content of the demo community', () => {
     });
   });
 
-  it('has a picture or an avatar in every image file, and no other image file', async () => {
+  it('refers to exactly the image files that exist', async () => {
     const paths = [...new Set(imagesOf(content).map(({ path }) => path))];
     const found = await Promise.all(
       ['pictures', 'avatars'].map(async (folder) =>
@@ -50,7 +50,7 @@ describe('the content of the demo community', () => {
     expect(paths.toSorted()).toEqual(found.flat().toSorted());
   });
 
-  it('has images that decode in the size of their kind', async () => {
+  it('has SVG images with the dimensions of their kind', async () => {
     for (const { path, kind } of imagesOf(content)) {
       const { format, width, height } = await sharp(join(DEMO_FOLDER, path)).metadata();
       const size = kind === 'avatar' ? [256, 256] : [1280, 800];
@@ -58,7 +58,7 @@ describe('the content of the demo community', () => {
     }
   });
 
-  it('submits every file in submissions/ once, of a type that a submission may have', async () => {
+  it('uses every file in submissions/ once, each of a type allowed for submissions', async () => {
     const versions = content.challenges.flatMap(({ submissions }) => submissions.flatMap((s) => s.versions));
     const names = versions.map(({ file }) => file);
     expect(names.toSorted()).toEqual((await filesIn('submissions')).toSorted());
@@ -97,12 +97,15 @@ describe('reading invalid content', () => {
     ['members.json', '[', '', /^demo\/members\.json: .*JSON/],
   ];
 
-  it.each(cases)('names the file and the field: %s, %s changed to %s', async (path, from, to, error) => {
-    const folder = await mkdtemp(join(tmpdir(), 'vt-demo-'));
-    atEnd(() => rm(folder, { recursive: true }));
-    await cp(DEMO_FOLDER, folder, { recursive: true, filter: (file) => !file.includes('seeder') });
-    const file = join(folder, path);
-    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
-    await expect(readContent(folder)).rejects.toThrow(error);
-  });
+  it.each(cases)(
+    'fails with an error that names the place: %s, %s changed to %s',
+    async (path, from, to, error) => {
+      const folder = await mkdtemp(join(tmpdir(), 'vt-demo-'));
+      atEnd(() => rm(folder, { recursive: true }));
+      await cp(DEMO_FOLDER, folder, { recursive: true, filter: (file) => !file.includes('seeder') });
+      const file = join(folder, path);
+      await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+      await expect(readContent(folder)).rejects.toThrow(error);
+    },
+  );
 });

@@ -80,7 +80,7 @@ async function wholeFeed(person: Person): Promise<Post[]> {
 const countRows = (of: TestApp) => of.deps.db.one<Counts>(counts);
 
 describe('the seeded demo community', () => {
-  it('has enough members, posts, comments and files, and seeds in time', async () => {
+  it('has enough members, posts, comments and files, and is seeded within the time limit', async () => {
     const found = await countRows(app);
     expect(found.users).toBeGreaterThanOrEqual(MEMBERS);
     expect(found.posts).toBeGreaterThanOrEqual(POSTS);
@@ -89,7 +89,7 @@ describe('the seeded demo community', () => {
     expect(took / slowedDown).toBeLessThan(SEEDING_MS);
   });
 
-  it('lists its posts newest first, over weeks, with true counts', async () => {
+  it('lists its posts newest first, over weeks, with correct counts', async () => {
     const found = await countRows(app);
     const times = feed.map((post) => Date.parse(post.created_at));
     expect(feed).toHaveLength(found.posts);
@@ -124,7 +124,7 @@ describe('the seeded demo community', () => {
 });
 
 describe('the seeded tribes', () => {
-  it('are listed newest first to anybody, with true counts', async () => {
+  it('are listed newest first to visitors, with correct member counts', async () => {
     const { body } = await visitor(app).call(tribes.list, { limit: 50 });
     const times = body.items.map((tribe) => Date.parse(tribe.created_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -134,7 +134,7 @@ describe('the seeded tribes', () => {
     );
   });
 
-  it('have their category’s banner, or one of their own that visitors can fetch', async () => {
+  it('have the banner of their category, or an uploaded one that visitors can fetch', async () => {
     const { body } = await visitor(app).call(tribes.list, { limit: 50 });
     const own = body.items.flatMap((tribe) => tribe.banner ?? []);
     expect(own).toHaveLength(content.tribes.filter((tribe) => tribe.banner).length);
@@ -175,7 +175,7 @@ describe('the seeded tribes', () => {
 });
 
 describe('the seeded vibe sessions', () => {
-  it('list upcoming ones soonest first and past ones latest first, with true counts', async () => {
+  it('are listed soonest first if upcoming and latest first if past, with correct counts', async () => {
     const ahead = (await member.call(sessions.list, { limit: 50 })).body.items;
     const over = (await member.call(sessions.list, { limit: 50, when: 'past' })).body.items;
     expect([ahead.length, over.length]).toEqual([6, 3]);
@@ -190,7 +190,7 @@ describe('the seeded vibe sessions', () => {
     }
   });
 
-  it('are listed by their tribe, and one of the demo member’s is next', async () => {
+  it('are listed under their tribe, and one of the demo member’s is next', async () => {
     const { session } = (await member.call(sessions.next, {})).body;
     expect(session?.attendance === 'going' || session?.created_by === member.id).toBe(true);
     const ofTribe = { limit: 50, tribe_id: session?.tribe?.id };
@@ -198,7 +198,7 @@ describe('the seeded vibe sessions', () => {
     expect(items.map((item) => item.id)).toEqual([session?.id]);
   });
 
-  it('notify the demo member of a freed seat, unread', async () => {
+  it('leave the demo member an unread notification of a freed seat', async () => {
     const { items, unread } = (await member.call(notifications.list, { limit: 50 })).body;
     const seat = items.find(({ kind }) => kind === 'session_seat');
     expect(seat).toMatchObject({ read: false, others: 0 });
@@ -219,7 +219,7 @@ describe('the seeded challenges', () => {
   const listed = async () => (await member.call(challenges.list, { limit: 50 })).body.items;
   const titled = async (title: string) => (await listed()).find((challenge) => challenge.title === title);
 
-  it('list active ones newest first to visitors, with true counts', async () => {
+  it('are listed newest first to visitors if active, with correct counts', async () => {
     const { items } = (await visitor(app).call(challenges.list, { limit: 50 })).body;
     const times = items.map((challenge) => challenge.created_at);
     expect(times).toEqual(times.toSorted().reverse());
@@ -244,7 +244,7 @@ describe('the seeded challenges', () => {
     expect(answers.filter(({ status, type }) => status !== 200 || type !== 'image/webp')).toEqual([]);
   });
 
-  it('show the inactive one by its address', async () => {
+  it('show the inactive one to visitors who request it by id', async () => {
     const title = content.challenges.find((challenge) => challenge.active === false)?.title ?? '';
     const { status, body } = await visitor(app).call(challenges.get, { id: idOf('challenge', title) });
     expect(status).toBe(200);
@@ -288,7 +288,7 @@ describe('the seeded challenges', () => {
     expect(review?.user?.id).toBe(mine[0]?.reviewer?.id);
   });
 
-  it('publish the results of the one that was judged, with a certificate of the member’s place', async () => {
+  it('publish the results of the judged one, and a certificate with the demo member’s place', async () => {
     const { id = '', phase } = (await titled('Three hundred words about a journey')) ?? {};
     expect(phase).toBe('results');
     const { items, judges, mine } = (await member.call(results.get, { id })).body;
@@ -378,7 +378,7 @@ describe('seeding', () => {
     await signIn(app, signIns.member.email, signIns.member.password);
   });
 
-  it('happens once when two processes start together, with new passwords each time', async () => {
+  it('happens once when two processes start concurrently, and makes new passwords', async () => {
     const other = await startApp();
     const both = [seedDemo(other.deps, other.dataDir), seedDemo(other.deps, other.dataDir)];
     const made = (await Promise.all(both)).filter((result) => result !== null);

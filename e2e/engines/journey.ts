@@ -99,7 +99,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     chidi = await signIn(app, EMAIL);
   });
 
-  test('posts a photo, which is sent small and without its GPS position', async () => {
+  test('posts a photo, which is shrunk and loses its GPS position', async () => {
     const photo = await photoFromPhone({ width: 2400, height: 1600 });
     await page.click(button('Create Post'));
     await page.fill({ Title: 'Light is back', Content: 'Who else is ironing everything?' });
@@ -155,7 +155,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(memberships).toBe(2);
   });
 
-  test('plans a vibe session, with its day from the calendar by the keyboard', async () => {
+  test('plans a vibe session, and chooses its day in the calendar by keyboard', async () => {
     await go('/home/create-vibe-session');
     await page.fill({ 'Session Title': 'Things Fall Apart', 'Session Description': 'Bring your copy.' });
     const isOnDate = () => document.activeElement?.textContent?.includes('Pick a date') ?? false;
@@ -189,7 +189,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await page.find(text(submissionCopy.received));
   });
 
-  test('shows a message to the other browser at once, and its answer', async () => {
+  test('exchanges messages live with another browser', async () => {
     await makeMutual(chidi, bola);
     const there = pageOf(await openBrowser());
     await logIn(there, 'bola@example.ng');
@@ -231,7 +231,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(isDark).toBe(!before);
   });
 
-  test('asks in a dialog before it deletes, and gives the focus back', async () => {
+  test('asks for confirmation before deleting a post, and returns the focus on cancel', async () => {
     const post = await newPost(chidi, { title: 'Soon gone' });
     await go(`/post/${post.id}`);
     await page.click(button('Post actions'));
@@ -247,7 +247,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
   });
 
-  test('shows no page wider than a phone, and reports no error of its own', async () => {
+  test('shows no page wider than the window, and reports no error', async () => {
     for (const path of ['/home', '/home/tribes', '/home/challenges', '/home/settings', '/home/messages']) {
       await go(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -256,7 +256,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
   });
 
   // Must be the last test: after refused connections, WebKitGTK may never send some of a page's requests for new scripts.
-  test('reads on while the server refuses connections, and sends what was done meanwhile once', async () => {
+  test('shows a cached post while the server rejects connections, and later sends a like and a comment once', async () => {
     const post = await newPost(bola, { title: 'Read in the bus', content: 'Long enough for the bridge.' });
     await go('/home');
     await page.find(text('Read in the bus', ['article', 'Read in the bus']));

@@ -33,8 +33,8 @@ const makeDue = (...people: Person[]) =>
     people.map(({ id }) => id),
   ]);
 
-describe('where accounts are not deleted', () => {
-  it('it says so, and nobody can ask for it', async () => {
+describe('with account deletion off', () => {
+  it('the capability is off, requests are rejected with 403, and due accounts are not erased', async () => {
     const off = await startApp({}, app.databaseUrl);
     const there = visitor(off, ada.cookie, ada.id);
     expect((await there.call(signedIn.session, {})).body.capabilities.account_deletion).toBe(false);
@@ -51,7 +51,7 @@ describe('where accounts are not deleted', () => {
 });
 
 describe('an account', () => {
-  it('does not go without a word to its address, where mail is delivered', async () => {
+  it('gets one mail about an accepted deletion request, and none about a rejected one', async () => {
     const smtp = await startSmtp();
     const delivering = await startApp({ ACCOUNT_DELETION: 'on', SMTP_URL: smtp.url }, app.databaseUrl);
     const there = visitor(delivering, ada.cookie, ada.id);
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('is to be erased in thirty days, once its password is given; other sign-ins end', async () => {
+  it('is scheduled for erasure in 30 days by its password, and other sign-ins end', async () => {
     expect((await ada.call(signedIn.session, {})).body.capabilities.account_deletion).toBe(true);
     expect(await ask(ada, 'wrong horse')).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('an account', () => {
     expect(await isThere(ada)).toBe(true);
   });
 
-  it('stays, if its member thinks better of it, and is not erased by what began before', async () => {
+  it('is not erased after its member cancels the deletion, even if it was due', async () => {
     await ask(ada);
     await makeDue(ada);
     expect((await ada.call(account.keep, {})).body).toEqual({ at: null });
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect((await visitor(app).call(account.keep, {})).status).toBe(401);
   });
 
-  it('goes with every sign-in when its time has come, and its streams close', async () => {
+  it('is erased when due with its sign-ins and streams, and its username and address become free', async () => {
     const there = visitor(await startApp({}, app.databaseUrl), ada.cookie, ada.id);
     expect(await isIn(there)).toBe(true);
     const stream = await listen(ada);
@@ -128,7 +128,7 @@ describe('the last admin', () => {
     for (const person of [admin, second]) app.deps.accounts.changed(person.id);
   });
 
-  it('cannot go: of two at once, one stays', async () => {
+  it('cannot request deletion: of two concurrent requests by two admins, one is rejected', async () => {
     const answers = await Promise.all([ask(admin), ask(second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.error?.message).toBe(accountCopy.lastAdmin);
@@ -139,7 +139,7 @@ describe('the last admin', () => {
     expect(staying).toEqual({ n: 1 });
   });
 
-  it('is not erased either, where the other went first', async () => {
+  it('is not erased when two admins are due together', async () => {
     await makeDue(admin, second);
     await eraseDue(app.deps);
     expect([await isThere(admin), await isThere(second)].filter(Boolean)).toHaveLength(1);

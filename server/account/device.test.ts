@@ -13,6 +13,6 @@ test.each([
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-])('%s is "%s"', (userAgent, device) => {
+])('user agent "%s" is shown as "%s"', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -47,8 +47,8 @@ const acts = async (person: Person) =>
   ).map(({ action }) => action);
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 
-describe('where mail is not delivered, a change of email', () => {
-  it('happens at once, and only that address signs in', async () => {
+describe('without mail delivery, a change of email', () => {
+  it('takes effect immediately, and only the new address signs in', async () => {
     expect((await change(ada, ` ${addressOf('NEW')} `)).body).toEqual({
       email: addressOf('new'),
       changed: true,
@@ -66,7 +66,7 @@ describe('where mail is not delivered, a change of email', () => {
     ['a wrong password', () => addressOf('new'), 'wrong horse', 'current', accountCopy.passwordWrong],
     ['one’s own address', () => addressOf('ADA'), 'correct horse', 'email', accountCopy.emailSame],
     ['another’s address', () => TAKEN.toUpperCase(), 'correct horse', 'email', accountCopy.emailTaken],
-  ])('is refused with %s', async (_, email, current, field, copy) => {
+  ])('is rejected with %s', async (_, email, current, field, copy) => {
     expect(await change(ada, email(), current)).toMatchObject({
       status: 400,
       error: { code: 'invalid', message: copy, fields: { [field]: copy } },
@@ -75,13 +75,13 @@ describe('where mail is not delivered, a change of email', () => {
     expect(await acts(ada)).toEqual([]);
   });
 
-  it('is a member’s, and takes an address', async () => {
+  it('needs a sign-in and a valid address', async () => {
     expect((await change(visitor(plain), addressOf('new'))).status).toBe(401);
     for (const email of ['no-address', `a@b.ng\r\nBcc: c@d.ng`])
       expect((await change(ada, email)).error?.fields).toEqual({ email: authCopy.email });
   });
 
-  it('by two at once to one address is one’s', async () => {
+  it('succeeds for one of two members who request the same address concurrently', async () => {
     const answers = await Promise.all([change(ada, addressOf('new')), change(bola, addressOf('new'))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.error?.fields).toEqual({
@@ -90,7 +90,7 @@ describe('where mail is not delivered, a change of email', () => {
   });
 });
 
-describe('where mail is delivered, a change of email', () => {
+describe('with mail delivery, a change of email', () => {
   it('needs the confirmation of the new address, and notifies the old one', async () => {
     const asked = await change(at(mailing, ada), addressOf('new'));
     expect(asked.body).toEqual({ email: addressOf('ada'), changed: false });
@@ -125,7 +125,7 @@ describe('where mail is delivered, a change of email', () => {
     expect([mailsTo(addressOf('new')), mailsTo(addressOf('ada'))]).toEqual([[], []]);
   });
 
-  it('does not show that an address is taken, and notifies its owner', async () => {
+  it('does not reveal that an address is taken, and notifies its owner', async () => {
     const [free, taken] = [
       await change(at(mailing, ada), addressOf('new')),
       await change(at(mailing, ada), TAKEN),
@@ -136,7 +136,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(await sql('select new_email from verifications where new_email = $1', [TAKEN])).toEqual([]);
   });
 
-  it('is limited, with a message beyond: the server cannot be used to send mails', async () => {
+  it('is rejected with 429 after 20 requests, and sends no further mail', async () => {
     const app = await startApp({ SMTP_URL: smtp.url, RATE_LIMITS: 'on' }, plain.databaseUrl);
     const there = at(app, ada);
     for (let times = 1; times <= 20; times++)
@@ -150,7 +150,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(mailsTo(addressOf('last'))).toEqual([]);
   });
 
-  it('is rejected when the address was taken meanwhile, and changes nothing else', async () => {
+  it('is rejected if the address was taken meanwhile, and changes nothing', async () => {
     await change(at(mailing, ada), addressOf('new'));
     const { token } = await smtp.mailTo(addressOf('new'));
     await change(bola, addressOf('new'));
@@ -159,7 +159,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(await acts(ada)).toEqual([]);
   });
 
-  it('confirmed fifty times at once happens once', async () => {
+  it('takes effect once when it is confirmed fifty times concurrently', async () => {
     await change(at(mailing, ada), addressOf('new'));
     const { token } = await smtp.mailTo(addressOf('new'));
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => confirm(token)));
@@ -170,7 +170,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(mailsTo(addressOf('ada'))).toHaveLength(1);
   });
 
-  it('holds an hour, and no longer once another is asked for; it proves nothing else', async () => {
+  it('has a token that expires, is replaced by a newer one, and serves no other purpose', async () => {
     await change(at(mailing, ada), addressOf('first'));
     const first = await smtp.mailTo(addressOf('first'));
     await change(at(mailing, ada), addressOf('second'));
@@ -186,7 +186,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
   });
 
-  it('ends what was mailed to the old address', async () => {
+  it('invalidates a reset link that was mailed to the old address', async () => {
     await visitor(mailing).call(auth.requestReset, { email: addressOf('ada') });
     const reset = await smtp.mailTo(addressOf('ada'));
     await change(ada, addressOf('new'));

@@ -142,7 +142,7 @@ async function makeEverything() {
 }
 
 describe('an erased member', () => {
-  it('leaves no trace but messages to those who stay, and true counts', async () => {
+  it('is referenced only by messages and the audit log, and all counts stay correct', async () => {
     const made = await makeEverything();
     expect((await leftOf(ada)).length).toBeGreaterThan(20);
     await erase(ada);
@@ -169,7 +169,7 @@ describe('an erased member', () => {
     expect((await bola.call(profiles.get, { id: bola.id })).status).toBe(200);
   });
 
-  it('leaves a tribe, with its banner, to its oldest member', async () => {
+  it('hands a tribe and its banner to the earliest remaining member, or deletes it if none remains', async () => {
     await sweepOnce(app.deps);
     const [filesBefore, objectsBefore] = [await fileRows(app), await objects(app)];
     const { shared, of } = await makeEverything();
@@ -203,7 +203,7 @@ describe('an erased member', () => {
     expect((await objects(app)).sort()).toEqual(objectsBefore.sort());
   });
 
-  it('takes files along: pictures of posts, messages and the profile, entries', async () => {
+  it('loses their files, except the banner of a tribe that another member takes over', async () => {
     const { shared, challenge } = await makeEverything();
     const [{ url } = { url: '' }] = await sql(
       "select url from files where user_id = $1 and kind = 'message'",
@@ -224,7 +224,7 @@ describe('an erased member', () => {
     });
   });
 
-  it('gives seats to the waitlist, and notifies them', async () => {
+  it('frees a session seat for the waitlist, and the member who gets it is notified', async () => {
     const { attended } = await makeEverything();
     await erase(ada);
     expect((await chidi.call(sessions.get, { id: attended.id })).body).toMatchObject({
@@ -238,7 +238,7 @@ describe('an erased member', () => {
     );
   });
 
-  it('is no longer named in notifications of others; other actors still are', async () => {
+  it('disappears from other members’ notifications, which keep their other actors', async () => {
     const post = await newPost(bola);
     for (const person of [chidi, ada]) await person.call(posts.like, { id: post.id });
     await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
@@ -251,7 +251,7 @@ describe('an erased member', () => {
     expect(await told()).toMatchObject([{ kind: 'like', user: { id: chidi.id }, others: 0 }]);
   });
 
-  it('is “Deleted member” in threads and reports; where both are gone, so is the thread', async () => {
+  it('is anonymous in threads and reports, and a thread is deleted when both members are erased', async () => {
     await makeEverything();
     await erase(ada);
     await sweepOnce(app.deps);
@@ -270,7 +270,7 @@ describe('an erased member', () => {
     expect(await sql('select 1 from messages where $1 in (sender_id, recipient_id)', [ada.id])).toEqual([]);
   });
 
-  it('is published after the commit: own streams end, related members refetch', async () => {
+  it('has their streams closed, and their changes are published to other members’ streams', async () => {
     const made = await makeEverything();
     const dayo = await member(app, `dayo_${n}`);
     const apart = await newSession(bola);
@@ -294,8 +294,8 @@ describe('an erased member', () => {
   });
 });
 
-describe('erasures beside everything else', () => {
-  it('of many who know each other, by two processes at once, leave true counts', async () => {
+describe('concurrent erasures', () => {
+  it('of 20 mutual followers in two runs erase each once and keep counts correct', async () => {
     const people = await sql(
       `insert into users (id, email, name, delete_after)
          select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd', now() from generate_series(1, 20)
@@ -318,7 +318,7 @@ describe('erasures beside everything else', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  it('leave true counts while others like, follow, join and write', async () => {
+  it('keep counts correct while members like, join, leave and send messages', async () => {
     const { post, theirs, shared, of, attended } = await makeEverything();
     const acts = (person: Person, turn: number) => [
       person.call(turn % 2 ? posts.like : posts.unlike, { id: post.id }),

@@ -101,8 +101,8 @@ async function makeEverything() {
   return { post, theirs, tribe, invite, joined, session, attended, challenge, entry, judged };
 }
 
-describe('the download of one’s data', () => {
-  it('is an archive of everything, with the files themselves', async () => {
+describe('the data export', () => {
+  it('is a zip archive of all the member’s data and files', async () => {
     const made = await makeEverything();
     const { answer, data, files } = await exportOf(ada);
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -178,7 +178,7 @@ describe('the download of one’s data', () => {
     ).toEqual([{ action: 'export', member_id: ada.id }]);
   });
 
-  it('holds nothing of others but their names, and no secret', async () => {
+  it('contains no email address or file of other members, and no secret', async () => {
     await makeEverything();
     await submitted(bola, await newChallenge(ada));
     const shown = (await upload(bola, 'message', await jpeg())).body.url;
@@ -218,7 +218,7 @@ describe('the download of one’s data', () => {
     });
   });
 
-  it('is a member’s own, asked for by our own pages', async () => {
+  it('is rejected for visitors and for cross-site requests', async () => {
     const refused = async (person: Person, headers: Record<string, string> = {}) => {
       const answer = await person.fetch(EXPORT_PATH, { headers });
       return [answer.status, (await answer.json()).error.message];
@@ -237,7 +237,7 @@ describe('the download of one’s data', () => {
     await typed.body?.cancel();
   });
 
-  it('is had once an hour; what was refused or asked about first does not count', async () => {
+  it('is limited to one an hour, not counting HEAD and rejected requests', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const there = visitor(limited, ada.cookie, ada.id);
     await there.fetch(EXPORT_PATH, { method: 'HEAD' });
@@ -249,7 +249,7 @@ describe('the download of one’s data', () => {
     expect((await exportOf(visitor(limited, bola.cookie, bola.id))).answer.status).toBe(200);
   });
 
-  it('comes whole where a file is gone from the store, and has what else there is', async () => {
+  it('omits a file that is missing from the store, and contains all others', async () => {
     await makeEverything();
     const before = (await exportOf(ada)).files;
     const [gone = ''] = [...before.keys()].filter((name) => name.startsWith('files/'));

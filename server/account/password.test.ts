@@ -36,7 +36,7 @@ const acts = async (userId: string) =>
   ).rows.map(({ action }) => action);
 
 describe('a change of password', () => {
-  it('needs the current one', async () => {
+  it('needs a sign-in, the current password and an acceptable new one', async () => {
     expect(await change(ada, 'wrong horse')).toMatchObject({
       status: 400,
       error: { message: accountCopy.passwordWrong, fields: { current: accountCopy.passwordWrong } },
@@ -66,7 +66,7 @@ describe('a change of password', () => {
     expect(await acts(ada.id)).toEqual(['password_changed']);
   });
 
-  it('twice at once changes it once: one wins, the other is rejected', async () => {
+  it('succeeds once when three are sent concurrently, and the others are rejected', async () => {
     const passwords = ['first horse', 'second horse', 'third horse'];
     const answers = await Promise.all(passwords.map((password) => change(ada, OLD, password)));
     // A request after the winner's commit is no longer signed in, or its current password is wrong.
@@ -77,7 +77,7 @@ describe('a change of password', () => {
     expect(await acts(ada.id)).toEqual(['password_changed']);
   });
 
-  it('may be tried ten times in a quarter of an hour; another member’s tries are another’s', async () => {
+  it('is rejected with 429 after ten wrong passwords, without affecting other members', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const there = visitor(limited, ada.cookie, ada.id);
     for (let tries = 0; tries < 10; tries++) expect((await change(there, 'wrong horse')).status).toBe(400);
@@ -88,7 +88,7 @@ describe('a change of password', () => {
     expect((await change(bola)).status).toBe(200);
   });
 
-  it('sends a mail to the address, where mail is delivered', async () => {
+  it('notifies the member by mail, unless it is rejected', async () => {
     const smtp = await startSmtp();
     const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
     const there = visitor(delivering, ada.cookie, ada.id);
@@ -100,7 +100,7 @@ describe('a change of password', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('takes back what mails still out there would do', async () => {
+  it('invalidates a reset link that was mailed before', async () => {
     const smtp = await startSmtp();
     const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
     await visitor(delivering).call(auth.requestReset, { email });

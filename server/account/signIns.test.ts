@@ -28,8 +28,8 @@ const currentOf = async (person: Person) => (await listed(person)).find(({ curre
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
 
-describe('one’s sign-ins', () => {
-  it('are listed, this one first, then the last seen, without address or token', async () => {
+describe('a member’s sign-ins', () => {
+  it('are listed with the current one first, then by last use, without IP address or token', async () => {
     const person = visitor(app);
     const body = JSON.stringify({ email, password: 'correct horse' });
     await person.fetch('/api/auth/sign-in', {
@@ -51,7 +51,7 @@ describe('one’s sign-ins', () => {
     }
   });
 
-  it('that have run out are none', async () => {
+  it('are not listed after they expire', async () => {
     const laptop = await signIn(app, email);
     for (const [person, out] of [
       [phone, "expires_at = now() - interval '1 second'"],
@@ -61,7 +61,7 @@ describe('one’s sign-ins', () => {
     expect(await listed(ada)).toHaveLength(1);
   });
 
-  it('are not listed for a sign-in that ended meanwhile', async () => {
+  it('are rejected with 401 for a sign-in that ended meanwhile', async () => {
     await app.deps.db.pool.query('delete from sign_ins where id = $1', [await currentOf(phone)]);
     expect(await phone.call(account.signIns, {})).toMatchObject({
       status: 401,
@@ -70,7 +70,7 @@ describe('one’s sign-ins', () => {
     expect(await listed(ada)).toHaveLength(1);
   });
 
-  it('can be seen and ended by their member alone', async () => {
+  it('can be listed and ended only by their member', async () => {
     const bola = await member(app, `bola_${n}`);
     const id = await currentOf(ada);
     expect((await listed(bola)).map((item) => item.id)).not.toContain(id);
@@ -85,7 +85,7 @@ describe('one’s sign-ins', () => {
     expect((await visitor(app).call(account.endSignIn, { id })).status).toBe(401);
   });
 
-  it('end one by one: that cookie is refused at once, on every process, and its stream closes', async () => {
+  it('can be ended one at a time: the cookie is rejected on every process, and the stream closes', async () => {
     const there = visitor(await startApp({}, app.databaseUrl), phone.cookie, phone.id);
     expect(await isIn(there)).toBe(true);
     const stream = await listen(phone);
@@ -98,13 +98,13 @@ describe('one’s sign-ins', () => {
     expect((await ada.call(account.endSignIn, { id })).status).toBe(404);
   });
 
-  it('end here, too, which clears the cookie', async () => {
+  it('can be ended on the current device, which clears the cookie', async () => {
     const answer = await ada.call(account.endSignIn, { id: await currentOf(ada) });
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^vibetribe=;/)]);
     expect([await isIn(ada), await isIn(phone)]).toEqual([false, true]);
   });
 
-  it('end everywhere, this one included', async () => {
+  it('can all be ended together, including the current one', async () => {
     const bola = await member(app, `bola_${n}`);
     const streams = await Promise.all([listen(ada), listen(phone)]);
     const answer = await ada.call(account.endSignIns, {});

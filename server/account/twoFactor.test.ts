@@ -55,8 +55,8 @@ const OFF = { on: false, codes_left: 0 };
 const refusedPassword = { status: 400, error: { fields: { current: accountCopy.passwordWrong } } };
 const refusedCode = { status: 400, error: { fields: { code: twoFactorCopy.wrong } } };
 
-describe('turning it on', () => {
-  it('takes the password, then a code of the app; answers ten recovery codes, once, and is written down', async () => {
+describe('turning on two-factor authentication', () => {
+  it('needs the password and an app code, returns ten recovery codes, and is audited', async () => {
     expect(await stateOf()).toEqual(OFF);
     const { body } = await begin();
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -79,14 +79,14 @@ describe('turning it on', () => {
     expect((await ada.call(signedIn.session, {})).body.user).not.toBeNull();
   });
 
-  it('is refused without the password, and gives no key', async () => {
+  it('is rejected without the right password, and stores no key', async () => {
     const refused = await begin(ada, 'wrong horse');
     expect(refused).toMatchObject(refusedPassword);
     expect((await begin(ada, 'short')).error?.fields).toEqual({ current: authCopy.passwordShort });
     expect((await rows()).two).toEqual([]);
   });
 
-  it('is refused by a code that is not the app’s, and can be tried again', async () => {
+  it('is rejected with a wrong code, and can be retried', async () => {
     const { secret } = (await begin()).body;
     const right = codeOf(secret);
     const wrong = right === '000000' ? '111111' : '000000';
@@ -98,7 +98,7 @@ describe('turning it on', () => {
     expect((await confirm(right)).status).toBe(200);
   });
 
-  it('begun again, only the last key counts; not begun, or on already, it is refused', async () => {
+  it('accepts only the latest key, and is rejected if not started or already on', async () => {
     const gone = { status: 409, error: { message: twoFactorCopy.startAgain } };
     expect(await confirm('123456')).toMatchObject(gone);
     const first = (await begin()).body.secret;
@@ -113,7 +113,7 @@ describe('turning it on', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('confirmed twice at once is on once, with the codes of one answer', async () => {
+  it('succeeds once when confirmed three times concurrently, with working recovery codes', async () => {
     const { secret } = (await begin()).body;
     const answers = await Promise.all([1, 2, 3].map(() => confirm(codeOf(secret))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -123,8 +123,8 @@ describe('turning it on', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('takes the password and a code; then the password alone signs in', async () => {
+describe('turning off two-factor authentication', () => {
+  it('needs the password and a code, and then the password alone signs in', async () => {
     const { secret, codes } = await turnOnTwoFactor(ada);
     const before = await rows();
     expect(await turnOff(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
@@ -144,7 +144,7 @@ describe('turning it off', () => {
     });
   });
 
-  it('works by a recovery code, and the next time has another key and other codes', async () => {
+  it('works with a recovery code, and turning it on again creates a new key and new codes', async () => {
     const first = await turnOnTwoFactor(ada);
     expect((await turnOff(first.codes[0] ?? '')).status).toBe(200);
     const second = await turnOnTwoFactor(ada);
@@ -155,7 +155,7 @@ describe('turning it off', () => {
 });
 
 describe('new recovery codes', () => {
-  it('take the password and a code; the old ones are over', async () => {
+  it('need the password and a code, and replace the old ones', async () => {
     const { secret, codes } = await turnOnTwoFactor(ada);
     const before = await rows();
     expect(await newCodes(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
@@ -171,13 +171,13 @@ describe('new recovery codes', () => {
     expect((await newCodes(answer.body.codes[0] ?? '')).status).toBe(200);
   });
 
-  it('are refused where it is not on', async () => {
+  it('are rejected when two-factor authentication is off', async () => {
     expect(await newCodes('123456')).toMatchObject({ status: 409 });
     expect((await rows()).codes).toEqual([]);
   });
 });
 
-it('a visitor is asked to log in, and another member changes only their own', async () => {
+it('two-factor requests reject visitors, and affect only the member’s own settings', async () => {
   const { codes } = await turnOnTwoFactor(ada);
   const bola = await member(app, `bola_${n}`);
   const before = await rows();
@@ -199,7 +199,7 @@ it('a visitor is asked to log in, and another member changes only their own', as
   expect(await rows()).toEqual(before);
 });
 
-it('wrong passwords and wrong codes are counted together: ten in a quarter of an hour', async () => {
+it('wrong passwords and wrong codes share a limit of ten tries', async () => {
   const { codes } = await turnOnTwoFactor(ada);
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
   const there = visitor(limited, ada.cookie, ada.id);
@@ -214,7 +214,7 @@ it('wrong passwords and wrong codes are counted together: ten in a quarter of an
   expect(await stateOf()).toEqual({ on: true, codes_left: RECOVERY_CODES });
 });
 
-it('every change sends a mail, where mail is delivered; a rejected one does not', async () => {
+it('every two-factor change sends a mail without codes, and a rejected one sends none', async () => {
   const smtp = await startSmtp();
   const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
   const there = visitor(delivering, ada.cookie, ada.id);
@@ -232,8 +232,8 @@ it('every change sends a mail, where mail is delivered; a rejected one does not'
   for (const code of [...codes, ...fresh.body.codes]) expect(JSON.stringify(told)).not.toContain(code);
 });
 
-describe('the rest of the account', () => {
-  it('keeps two-step sign-in when the password and the address change', async () => {
+describe('two-factor authentication', () => {
+  it('stays on when the password and the address change', async () => {
     const { secret } = await turnOnTwoFactor(ada);
     const changed = await ada.call(account.changePassword, { current: PASSWORD, password: 'a better horse' });
     const [cookie = ''] = changed.headers.getSetCookie();
@@ -247,7 +247,7 @@ describe('the rest of the account', () => {
     expect(await stateOf(signedInBy(app, answer))).toEqual({ on: true, codes_left: RECOVERY_CODES });
   });
 
-  it('is exported without key or codes', async () => {
+  it('leaves no key or code in the data export', async () => {
     const { secret, codes } = await turnOnTwoFactor(ada);
     const zip = Buffer.from(await (await ada.fetch('/api/account/export')).arrayBuffer());
     const text = unzip(zip).get('data.json')?.toString() ?? '';
@@ -256,7 +256,7 @@ describe('the rest of the account', () => {
     for (const hidden of [secret, sealed, ...codes]) expect(text).not.toContain(hidden);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await turnOnTwoFactor(ada);
     await signIn(app, email);
     await ada.call(account.requestDeletion, { current: PASSWORD });

@@ -49,21 +49,21 @@ const authorOf = ({ id }: Person, name: string) => ({
   avatar_url: null,
 });
 
-describe('who may', () => {
+describe('admin endpoints', () => {
   const all: [string, Endpoint][] = Object.values({ ...adminCalls, ...reports }).map((e) => [
     `${e.method} ${e.path}`,
     e,
   ]);
   const forAdmins = all.filter(([, e]) => e.path.startsWith('/api/admin/'));
 
-  it('every admin call is an admin’s, and reporting alone is every member’s', () => {
+  it('require the admin role, and only creating a report is open to members', () => {
     expect(forAdmins.length).toBeGreaterThan(8);
     expect(forAdmins.filter(([, e]) => e.who !== 'admin')).toEqual([]);
     const others = all.filter(([, e]) => !e.path.startsWith('/api/admin/'));
     expect(others.map(([name, e]) => [name, e.who])).toEqual([['POST /api/reports', 'member']]);
   });
 
-  it.each(forAdmins)('a visitor and a member are refused: %s', async (_name, e) => {
+  it.each(forAdmins)('reject visitors and members: %s', async (_name, e) => {
     const input = { id: bola.id, reason: 'Because I say so', outcome: 'dismissed' };
     expect(await visitor(app).call(e, input)).toMatchObject({
       status: 401,
@@ -88,7 +88,7 @@ describe('who may', () => {
 });
 
 describe('the overview', () => {
-  it('counts everything there is, and lists the latest ten of each', async () => {
+  it('counts all rows, and lists the latest posts, tribes and challenges', async () => {
     const tribe = await newTribe(ada);
     const challenge = await newChallenge(bola);
     const hidden = await newChallenge(bola);
@@ -133,7 +133,7 @@ describe('the overview', () => {
     expect(body.latest_challenges[0]?.id).toBe(hidden.id);
   });
 
-  it('knows a challenge whose creator is no more', async () => {
+  it('lists a challenge of a deleted creator without an author', async () => {
     const gone = await member(app, 'gone');
     const { id } = await newChallenge(gone);
     await sql('delete from users where id = $1', [gone.id]);
@@ -146,7 +146,7 @@ describe('members', () => {
   const find = async (q: string) =>
     (await admin.call(adminCalls.members, { q })).body.items.map(({ username }) => username);
 
-  it('are listed newest first, over pages', async () => {
+  it('are listed newest first, across pages', async () => {
     const all = (await admin.call(adminCalls.members, {})).body;
     const first = (await admin.call(adminCalls.members, { limit: 2 })).body;
     const second = (await admin.call(adminCalls.members, { limit: 2, cursor: first.next_cursor ?? '' })).body;
@@ -166,11 +166,11 @@ describe('members', () => {
     ['and accents', 'àdá'],
     ['by username', 'ada'],
     ['as it is shown', '@ada'],
-  ])('are found by name %s', async (_how, q) => {
+  ])('are found by a search (%s)', async (_how, q) => {
     expect(await find(q)).toEqual(['ada']);
   });
 
-  it('with Yoruba and Hausa names are found by plain letters, and by their own', async () => {
+  it('with Yoruba and Hausa names are found with and without diacritics', async () => {
     await bola.call(profiles.update, { full_name: 'Ọlábọ̀dé Ƙasim Ɗan-Ɓaba' });
     for (const q of ['olabode', 'kasim dan-baba', 'Ọlábọ̀dé', 'ƙasim'])
       expect(await find(q)).toEqual(['bola']);
@@ -182,7 +182,7 @@ describe('members', () => {
     expect(await find(q)).toEqual([]);
   });
 
-  it('are all there for a search of nothing, and refused for one without end', async () => {
+  it('are all listed for a blank search, and invalid parameters are rejected with 400', async () => {
     expect(await find('  ')).toHaveLength(3);
     expect((await admin.call(adminCalls.members, { q: 'x'.repeat(101) })).status).toBe(400);
     expect((await admin.call(adminCalls.members, { limit: 51 })).status).toBe(400);
@@ -190,10 +190,10 @@ describe('members', () => {
   });
 });
 
-describe('what an admin deletes', () => {
+describe('deletion by an admin', () => {
   const files = () => sql<{ id: string }>('select id from files where claimed_at is not null');
 
-  it('a post goes with its picture, and is recorded; its author’s own deletion is not', async () => {
+  it('removes a post with its picture and is audited, unlike deletion by the author', async () => {
     const picture = await upload(ada, 'post', await jpeg());
     const post = await newPost(ada, { title: 'Buy my course', media_url: picture.body.url });
     expect(await files()).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('what an admin deletes', () => {
     expect(await acts()).toEqual(before);
   });
 
-  it('a tribe goes with its posts, members and files', async () => {
+  it('removes a tribe with its posts, members and files', async () => {
     const tribe = await newTribe(ada, { image: (await upload(ada, 'tribe', await jpeg())).body.url });
     const media_url = (await upload(ada, 'post', await jpeg())).body.url;
     await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'Look', media_url });
@@ -235,7 +235,7 @@ describe('what an admin deletes', () => {
     });
   });
 
-  it('a challenge goes with its submissions, participants and files', async () => {
+  it('removes a challenge with its submissions, participants and files', async () => {
     const challenge = await newChallenge(bola);
     await submitted(ada, challenge);
     expect(await files()).toHaveLength(1);
@@ -255,7 +255,7 @@ describe('what an admin deletes', () => {
     });
   });
 
-  it('a session is called off, and recorded', async () => {
+  it('cancels a session, and is audited', async () => {
     const session = await newSession(ada, { title: 'Get rich tonight' });
     expect((await admin.call(sessions.cancel, { id: session.id })).status).toBe(200);
     expect(await latestAct()).toMatchObject({
@@ -265,15 +265,15 @@ describe('what an admin deletes', () => {
     });
   });
 
-  it('is recorded once, however many do it at once', async () => {
+  it('is audited once when it is requested twenty times concurrently', async () => {
     const { id } = await newPost(ada, { title: 'Deleted together' });
     await Promise.all(Array.from({ length: 20 }, () => admin.call(posts.remove, { id })));
     expect(await sql('select 1 from audit_log where detail = $1', ['Deleted together'])).toHaveLength(1);
   });
 });
 
-describe('the log', () => {
-  it('goes on over pages, latest first, and outlives those it names', async () => {
+describe('the audit log', () => {
+  it('is listed latest first across pages, and keeps entries about deleted members', async () => {
     const gone = await member(app, 'leaver');
     const post = await newPost(gone, { title: 'Soon gone' });
     await admin.call(posts.remove, { id: post.id });
@@ -286,7 +286,7 @@ describe('the log', () => {
   });
 
   it.each(["update audit_log set detail = ''", 'delete from audit_log', 'truncate audit_log'])(
-    'is never changed: %s',
+    'is append-only and rejects: %s',
     async (change) => {
       const before = await sql('select * from audit_log order by created_at, id');
       await expect(sql(change)).rejects.toThrow('append-only');

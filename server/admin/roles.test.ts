@@ -37,7 +37,7 @@ const grant = (by: Person, id: string) => by.call(adminCalls.grant, { id });
 const revoke = (by: Person, id: string) => by.call(adminCalls.revoke, { id });
 
 describe('the admin role', () => {
-  it('is given and taken back, from the next request on, on every process', async () => {
+  it('takes effect on every process when it is granted or revoked, and both are audited', async () => {
     const there = visitor(await startApp({}, app.databaseUrl), ada.cookie, ada.id);
     const status = async (person: Person) => (await person.call(adminCalls.overview, {})).status;
     expect([await status(ada), await status(there)]).toEqual([403, 403]);
@@ -52,13 +52,13 @@ describe('the admin role', () => {
     expect(await acts()).toEqual(['grant_admin', 'revoke_admin']);
   });
 
-  it('given or taken twice is once', async () => {
+  it('is granted and revoked once each; repeating a request changes nothing', async () => {
     for (const _ of [1, 2]) expect((await grant(admin, ada.id)).status).toBe(200);
     for (const _ of [1, 2]) expect((await revoke(admin, ada.id)).status).toBe(200);
     expect(await acts()).toEqual(['grant_admin', 'revoke_admin']);
   });
 
-  it('can be given back by its admin, unless it is the last one', async () => {
+  it('can be given up by its holder, unless they are the last admin', async () => {
     expect(await revoke(admin, admin.id)).toMatchObject({
       status: 409,
       error: { code: 'conflict', message: adminCopy.lastAdmin },
@@ -69,7 +69,7 @@ describe('the admin role', () => {
     expect((await revoke(admin, ada.id)).status).toBe(403);
   });
 
-  it('is rejected for a suspended member, and for one who does not exist', async () => {
+  it('cannot be granted to a suspended or unknown member', async () => {
     await admin.call(adminCalls.suspend, { id: ada.id, reason: 'Spam' });
     const refused = { status: 409, error: { message: adminCopy.suspendedAdmin } };
     expect(await grant(admin, ada.id)).toMatchObject(refused);
@@ -80,7 +80,7 @@ describe('the admin role', () => {
     expect(await revoke(admin, nobody)).toMatchObject(missing);
   });
 
-  it('gone since the request came, does nothing more', async () => {
+  it('no longer allows grants or revocations if it was lost during the request', async () => {
     await grant(admin, ada.id);
     await sql('delete from user_roles where user_id = $1', [admin.id]);
     const stale = { actorId: admin.id, id: ada.id };
@@ -92,7 +92,7 @@ describe('the admin role', () => {
 });
 
 describe('the last admin', () => {
-  it('is never taken, when two take each other’s role back', async () => {
+  it('keeps the role when two admins revoke each other’s concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       await grant(admin, ada.id);
       const answers = await Promise.all([revoke(admin, ada.id), revoke(ada, admin.id)]);
@@ -103,7 +103,7 @@ describe('the last admin', () => {
     }
   });
 
-  it('is never taken, when fifty do at once, each another’s', async () => {
+  it('keeps the role when fifty admins revoke one another’s concurrently', async () => {
     const crowd = await sql<{ id: string }>(
       `with made as (
          insert into users (id, email, name)
@@ -127,7 +127,7 @@ describe('the last admin', () => {
   });
 });
 
-it('the operator’s own account is let in again at the next start, as admin', async () => {
+it('the operator’s suspended account regains access and the admin role at the next start', async () => {
   const boss = await startApp(
     { ADMIN_EMAIL: 'ada@example.ng', ADMIN_PASSWORD: 'the real boss' },
     app.databaseUrl,

@@ -39,7 +39,7 @@ const actsOn = (id: string) =>
   );
 
 describe('a suspension', () => {
-  it('signs the member out everywhere, and cuts every stream, within a second', async () => {
+  it('signs the member out everywhere and closes their streams within a second', async () => {
     const phone = await member(app, 'bola');
     const laptop = await signIn(app, 'bola@example.ng');
     const there = visitor(other, laptop.cookie, laptop.id);
@@ -78,7 +78,7 @@ describe('a suspension', () => {
     expect((await enter('bola', 'wrong horse')).status).toBe(401);
   });
 
-  it('is shown in the language of the request, with the reason as it was written', async () => {
+  it('is reported in the language of the request, with the reason unchanged', async () => {
     const asked = await visitor(app).fetch('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'pcm' },
@@ -89,7 +89,7 @@ describe('a suspension', () => {
     });
   });
 
-  it('does not end by a new password', async () => {
+  it('does not end when the member resets the password', async () => {
     const { id } = await member(app, 'reset');
     const { token } = await createVerificationTokens(app.deps.db, app.deps.env.appSecret ?? '').create(
       id,
@@ -102,7 +102,7 @@ describe('a suspension', () => {
     expect(await sql('select id from sign_ins where user_id = $1', [id])).toEqual([]);
   });
 
-  it('leaves what the member posted', async () => {
+  it('keeps the member’s posts visible, and rejects new ones', async () => {
     const eze = await member(app, 'eze');
     const { id } = await newPost(eze);
     await suspend(eze.id);
@@ -115,14 +115,14 @@ describe('a suspension', () => {
     expect((await eze.call(posts.create, refused)).status).toBe(401);
   });
 
-  it('again gives the new reason', async () => {
+  it('of a suspended member replaces the reason', async () => {
     const { id } = await member(app, 'again');
     await suspend(id, 'First');
     expect((await suspend(id, '  Second  ')).body.suspension?.reason).toBe('Second');
     expect(await actsOn(id)).toMatchObject([{ detail: 'First' }, { detail: 'Second' }]);
   });
 
-  it('ends by restoring: the member can sign in again, and old sign-ins stay ended', async () => {
+  it('ends when the member is restored and can sign in again; old sign-ins stay ended', async () => {
     const femi = await member(app, 'femi');
     await suspend(femi.id);
     // Simulates a sign-in that was created while the suspension was committed.
@@ -142,13 +142,13 @@ describe('a suspension', () => {
   it.each([
     ['oneself', (): string => admin.id, 400, adminCopy.notSelf],
     ['nobody', (): string => '0191b0a0-0000-7000-8000-000000000000', 404, adminCopy.memberNotFound],
-  ])('is refused for %s', async (_whom, id, status, message) => {
+  ])('of %s is rejected', async (_whom, id, status, message) => {
     expect(await suspend(id())).toMatchObject({ status, error: { message } });
     expect(await sql('select 1 from suspensions where user_id = $1', [id()])).toEqual([]);
     expect(await isVisitor(admin)).toBe(false);
   });
 
-  it('is refused for an admin, who is demoted first', async () => {
+  it('of an admin is rejected until the role is revoked', async () => {
     const grace = await member(app, 'grace');
     await admin.call(adminCalls.grant, { id: grace.id });
     expect(await suspend(grace.id)).toMatchObject({ status: 409, error: { message: adminCopy.adminFirst } });
@@ -161,14 +161,14 @@ describe('a suspension', () => {
     ['', adminCopy.reason],
     [' \u200b ', adminCopy.reason],
     ['x'.repeat(501), adminCopy.reasonLong],
-  ])('needs a reason: "%s"', async (reason, message) => {
+  ])('is rejected with an empty or too long reason: "%s"', async (reason, message) => {
     expect(await suspend(ada.id, reason)).toMatchObject({ status: 400, error: { message } });
     expect(await isVisitor(ada)).toBe(false);
   });
 });
 
-describe('fifty at once', () => {
-  it('sign-ins against a suspension: no sign-in works afterwards', async () => {
+describe('sign-ins and roles during a suspension', () => {
+  it('fifty concurrent sign-ins leave none that works afterwards', async () => {
     const hauwa = await member(app, 'hauwa');
     const cookies: string[] = [hauwa.cookie];
     // Each repeats until it is rejected: some sign-ins come before the suspension, some during it, some after.
@@ -187,14 +187,14 @@ describe('fifty at once', () => {
     expect(await Promise.all(cookies.map((cookie) => isVisitor(visitor(app, cookie))))).not.toContain(false);
   });
 
-  it('rejects a sign-in that outlived its suspension', async () => {
+  it('a sign-in that still exists is rejected', async () => {
     const ife = await member(app, 'ife');
     await sql("insert into suspensions (user_id, reason) values ($1, 'Spam.')", [ife.id]);
     const fresh = await startApp({}, app.databaseUrl);
     expect(await isVisitor(visitor(fresh, ife.cookie))).toBe(true);
   });
 
-  it('grants and suspensions of one member end in one of the two', async () => {
+  it('fifty concurrent grants and suspensions of one member leave either the role or the suspension', async () => {
     const jide = await member(app, 'jide');
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) =>

@@ -7,7 +7,7 @@ import { ensureAdmin } from './admin.ts';
 
 const settings = { ADMIN_EMAIL: 'Boss@example.ng', ADMIN_PASSWORD: 'the real boss' };
 
-test('the account is opened, verified and admin; again changes nothing, even at the same time', async () => {
+test('the operator’s account is created as a verified admin; again or concurrently changes nothing', async () => {
   const app = await startApp(settings);
   await Promise.all([ensureAdmin(app.deps), ensureAdmin(app.deps)]);
   const boss = await signIn(app, 'boss@example.ng', 'the real boss');
@@ -21,7 +21,7 @@ test('the account is opened, verified and admin; again changes nothing, even at 
   expect((await boss.call(signedIn.session, {})).body.user).not.toBeNull();
 });
 
-test('an earlier account with that address loses password and sign-ins when it becomes admin', async () => {
+test('an existing account with the operator’s address loses its password and sign-ins, and becomes admin', async () => {
   const app = await startApp(settings);
   const squatter = await member(app, 'boss');
   await ensureAdmin(app.deps);
@@ -33,7 +33,7 @@ test('an earlier account with that address loses password and sign-ins when it b
   ).toEqual(['admin']);
 });
 
-test('a member who has the name admin keeps it', async () => {
+test('a member with the username admin keeps it, and the operator gets another', async () => {
   const app = await startApp(settings);
   await member(app, 'Admin');
   await ensureAdmin(app.deps);
@@ -41,7 +41,7 @@ test('a member who has the name admin keeps it', async () => {
   expect(session.body.profile?.username).toMatch(/^admin_\d+$/);
 });
 
-test('without the settings no account becomes admin', async () => {
+test('without the settings no admin account is created', async () => {
   const app = await startApp();
   await ensureAdmin(app.deps);
   expect(await app.deps.db.many({ name: '', text: 'select 1 from users' })).toEqual([]);

@@ -41,7 +41,7 @@ describe('a browser that has signed in before', () => {
     expect(await trySignIn(visitor(app), 'ada')).toMatchObject(lockedOut);
   });
 
-  it('has ten tries of its own, apart from those of other browsers', async () => {
+  it('has a separate limit of ten tries, which a new sign-in does not reset', async () => {
     await member(app, 'bola');
     const own = await knownBrowser('bola');
     const again = visitor(app, (await knownBrowser('bola', own.cookie)).cookie);
@@ -51,7 +51,7 @@ describe('a browser that has signed in before', () => {
     expect((await trySignIn(visitor(app), 'bola')).status).toBe(200);
   });
 
-  it('is known to each account that has signed in there', async () => {
+  it('is recognised for each account that has signed in with it', async () => {
     await Promise.all([member(app, 'chidi'), member(app, 'dayo')]);
     const shared = await knownBrowser('dayo', (await knownBrowser('chidi')).cookie);
     for (const name of ['chidi', 'dayo']) {
@@ -60,7 +60,7 @@ describe('a browser that has signed in before', () => {
     }
   });
 
-  it('stays known after the address of the account has changed', async () => {
+  it('is still recognised after the account’s address has changed', async () => {
     const efe = await member(app, 'efe');
     const own = await knownBrowser('efe');
     await efe.call(account.changeEmail, { email: 'efe.new@example.ng', current: PASSWORD });
@@ -69,7 +69,7 @@ describe('a browser that has signed in before', () => {
   });
 });
 
-describe('a device cookie counts for nothing', () => {
+describe('a device cookie', () => {
   beforeAll(async () => {
     await Promise.all([member(app, 'femi'), member(app, 'thief')]);
   });
@@ -83,7 +83,7 @@ describe('a device cookie counts for nothing', () => {
     ['of 10 kB', (own) => `${own}.${'x'.repeat(10_000)}`],
   ];
 
-  it.each(made)('%s', async (_what, make) => {
+  it.each(made)('is ignored at sign-in: %s', async (_what, make) => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const [own, thief] = [await knownBrowser('femi'), await knownBrowser('thief')];
     const browser = visitor(limited, make(own.cookie, thief.cookie));
@@ -91,7 +91,7 @@ describe('a device cookie counts for nothing', () => {
     expect(await trySignIn(browser, 'femi')).toMatchObject(lockedOut);
   });
 
-  it('without a sign-in', async () => {
+  it('is not set by a failed sign-in', async () => {
     const answer = await trySignIn(visitor(app), 'femi', 'wrong horse');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });

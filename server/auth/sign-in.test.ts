@@ -13,7 +13,7 @@ const sql = (text: string, values: unknown[] = []) =>
 const attempt = (email: string, password: string) => visitor(app).call(auth.signIn, { email, password });
 const isVisitor = async (who: Person) => (await who.call(signedIn.session, {})).body.user === null;
 
-test('the session tells that the card on home can be small after a week, and is where its cookie names the account', async () => {
+test('the session lets the tagline card shrink after a week, and makes it small if the cookie names the account', async () => {
   const taglineOf = async (cookie = '') => {
     const headers = { cookie: `${ada.cookie}; ${cookie}` };
     return (await (await fetch(`${app.url}/api/auth/session`, { headers })).json()).tagline;
@@ -26,7 +26,7 @@ test('the session tells that the card on home can be small after a week, and is 
   await sql('update users set created_at = now() where id = $1', [ada.id]);
 });
 
-test('the right pair signs in, answers who it is, and sets a cookie that scripts and other sites cannot use', async () => {
+test('the right email and password sign in, return the account, and set HttpOnly, SameSite cookies', async () => {
   const answer = await attempt(' ADA@example.ng', 'correct horse');
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({
@@ -59,18 +59,18 @@ test.each([
   ['not-an-address', 'correct horse', authCopy.email],
   ['ada@example.ng', 'short', authCopy.passwordShort],
   ['ada@example.ng', 'x'.repeat(129), authCopy.passwordLong],
-])('%s with %s is refused before anything is hashed', async (email, password, copy) => {
+])('sign-in with %s and %s is rejected as invalid input', async (email, password, copy) => {
   const answer = await attempt(email, password);
   expect([answer.status, answer.error?.message]).toEqual([400, copy]);
 });
 
-test('a composed and a decomposed letter are the same password', async () => {
+test('composed and decomposed letters count as the same password', async () => {
   const form = { email: 'eko@example.ng', password: 'caf\u00e9 eko', full_name: 'Eko Test', username: 'eko' };
   await visitor(app).call(auth.signUp, form);
   expect((await attempt(form.email, 'cafe\u0301 eko')).status).toBe(200);
 });
 
-test('over https the cookie is bound to this host', async () => {
+test('over https the sign-in cookie is Secure and has the __Host- prefix', async () => {
   const secure = await startApp({ PUBLIC_URL: 'https://vibetribe.example' });
   const person = await member(secure, 'ada');
   expect(person.cookie).toMatch(/^__Host-vibetribe=/);
@@ -82,7 +82,7 @@ test('over https the cookie is bound to this host', async () => {
   expect(again.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('signing out ends only this sign-in, at once, also for a copied cookie', async () => {
+test('signing out ends only this sign-in, immediately, even for a copied cookie', async () => {
   const [phone, laptop] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'ada@example.ng')];
   expect(await isVisitor(phone)).toBe(false);
   const answer = await phone.call(signedIn.signOut, {});
@@ -93,7 +93,7 @@ test('signing out ends only this sign-in, at once, also for a copied cookie', as
   expect(await isVisitor(laptop)).toBe(false);
 });
 
-test('sign-ins outlive a restart, and end on every process at once', async () => {
+test('a sign-in is valid on every process, and signing out ends it on all of them', async () => {
   const [here, other] = [await signIn(app, 'ada@example.ng'), await startApp({}, app.databaseUrl)];
   const there = visitor(other, here.cookie);
   expect(await isVisitor(there)).toBe(false);
@@ -101,7 +101,7 @@ test('sign-ins outlive a restart, and end on every process at once', async () =>
   await expect.poll(() => isVisitor(there)).toBe(true);
 });
 
-test('a role given or taken counts from the next request', async () => {
+test('a granted or revoked role takes effect with the next request', async () => {
   const bola = await member(app, 'bola');
   const roles = async () =>
     (await app.deps.accounts.viewerOf({ headers: { cookie: bola.cookie } } as never))?.roles;
@@ -114,7 +114,7 @@ test('a role given or taken counts from the next request', async () => {
   expect(await roles()).toEqual([]);
 });
 
-test('ten sign-ins a member; the eleventh ends the oldest', async () => {
+test('a member can have ten sign-ins, and the eleventh ends the oldest', async () => {
   const chidi = await member(app, 'chidi');
   expect(await isVisitor(chidi)).toBe(false);
   await Promise.all(Array.from({ length: 10 }, () => signIn(app, 'chidi@example.ng')));
@@ -122,7 +122,7 @@ test('ten sign-ins a member; the eleventh ends the oldest', async () => {
   expect(await isVisitor(chidi)).toBe(true);
 });
 
-describe('time', () => {
+describe('a sign-in', () => {
   const age = async (change: string) => {
     const person = await signIn(app, 'ada@example.ng');
     await sql(
@@ -133,15 +133,15 @@ describe('time', () => {
     return person;
   };
 
-  test('fourteen idle days end a sign-in', async () => {
+  test('ends when its idle time has expired', async () => {
     expect(await isVisitor(await age(`expires_at = now() - interval '1 second'`))).toBe(true);
   });
 
-  test('thirty days end it however much it was used', async () => {
+  test('ends after 30 days even if its idle time has not expired', async () => {
     expect(await isVisitor(await age(`created_at = now() - interval '30 days 1 second'`))).toBe(true);
   });
 
-  test('a use puts its end off', async () => {
+  test('is extended when it is used', async () => {
     const person = await age(
       `expires_at = now() + interval '2 days', created_at = now() - interval '12 days'`,
     );
@@ -155,13 +155,13 @@ describe('time', () => {
   });
 });
 
-test('a member without a profile gets an empty one', async () => {
+test('the session of a member without a profile has an empty one', async () => {
   await sql('delete from profiles where id = $1', [ada.id]);
   const { body } = await ada.call(signedIn.session, {});
   expect(body.profile).toMatchObject({ id: ada.id, username: '', full_name: '', bio: '', avatar_url: null });
 });
 
-test('answers 503 while the database is away, not as to a visitor', async () => {
+test('session and sign-in respond with 503 while the database is unavailable', async () => {
   const lone = await startApp({}, app.databaseUrl);
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   lone.deps.db.pool.connect = ((done?: (error: Error) => void) =>
@@ -173,7 +173,7 @@ test('answers 503 while the database is away, not as to a visitor', async () => 
     expect(answer.status).toBe(503);
 });
 
-test('ten failures per account in a quarter of an hour, however they are spelt; then even the right password waits', async () => {
+test('after ten failed sign-ins to an account, in any spelling of its address, even the right password gets 429', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
   const guess = (email: string, password: string) => visitor(limited).call(auth.signIn, { email, password });
   await guess('ada@example.ng', 'correct horse');
@@ -187,7 +187,7 @@ test('ten failures per account in a quarter of an hour, however they are spelt; 
   expect((await guess('bola@example.ng', 'correct horse')).status).toBe(200);
 });
 
-test('sixty failures from one address in five minutes, whatever the accounts; then a wait', async () => {
+test('after sixty failed sign-ins from one IP address, to any accounts, the next one gets 429', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
   const guess = (n: number) =>
     visitor(limited).call(auth.signIn, { email: `guess${n}@example.ng`, password: 'wrong horse' });

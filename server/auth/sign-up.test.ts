@@ -14,7 +14,7 @@ const signUp = (changes: Record<string, unknown> = {}) =>
 const rows = (table: string) =>
   app.deps.db.many<Record<string, unknown>>({ name: `test_all_${table}`, text: `select * from ${table}` });
 
-describe('what is refused, and nothing is kept', () => {
+describe('an invalid sign-up', () => {
   const zeroWidth = '\u200b'.repeat(8);
   test.each([
     ['email', '', authCopy.email],
@@ -49,7 +49,7 @@ describe('what is refused, and nothing is kept', () => {
     ['password', 'password', authCopy.passwordCommon],
     ['password', 'Qwerty123', authCopy.passwordCommon],
     ['password', 'ｉｌｏｖｅｙｏｕ', authCopy.passwordCommon],
-  ])('%s %j', async (field, value, copy) => {
+  ])('with %s %j is rejected, and creates no account', async (field, value, copy) => {
     const answer = await signUp({ [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.error).toEqual({ code: 'invalid', message: copy, fields: { [field]: copy } });
@@ -57,7 +57,7 @@ describe('what is refused, and nothing is kept', () => {
   });
 });
 
-test('the shortest and the longest that are allowed', async () => {
+test('sign-up accepts the shortest and the longest allowed values', async () => {
   const least = { email: 'a@b.ng', password: '😀'.repeat(6), full_name: 'Bo', username: 'b_o' };
   const most = {
     email: `${'m'.repeat(60)}@example.ng`,
@@ -72,7 +72,7 @@ test('the shortest and the longest that are allowed', async () => {
   }
 });
 
-test('an account opens without signing in, its password hashed, its address in small letters', async () => {
+test('sign-up creates an account with a hashed password and a lower-case address, without signing in', async () => {
   const answer = await signUp({
     email: ' Chidi@Example.NG ',
     username: 'Chidi',
@@ -89,7 +89,7 @@ test('an account opens without signing in, its password hashed, its address in s
   expect(await rows('user_roles')).toEqual([]);
 });
 
-test('reports a taken email or username, in any case, beside its field', async () => {
+test('sign-up rejects a taken email or username, regardless of case, with an error for its field', async () => {
   await signUp({ email: 'bola@example.ng', username: 'bola' });
   const taken = await signUp({ email: 'BOLA@example.ng', username: 'bola2' });
   expect([taken.status, taken.error?.fields]).toEqual([400, { email: authCopy.emailTaken }]);
@@ -99,7 +99,7 @@ test('reports a taken email or username, in any case, beside its field', async (
   expect([both.status, both.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
 });
 
-test('as many accounts an hour from one address as RATE_LIMITS allows, and then a wait', async () => {
+test('sign-ups from one IP address get 429 beyond the limit in RATE_LIMITS', async () => {
   const limited = await startApp({ RATE_LIMITS: 'sign-up=5/h' });
   const open = (n: number) =>
     visitor(limited).call(auth.signUp, { ...form, email: 'same@example.ng', username: `same${n}` });

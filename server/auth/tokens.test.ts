@@ -12,7 +12,7 @@ describe('the value of a sign-in cookie', () => {
     expect(verify(sign(token))).toBe(token);
   });
 
-  it('is valid where an earlier version of the product signed it', () => {
+  it('is valid if an earlier version of the product signed it', () => {
     const value = 'tokenOfTheTests.3V5l1jnU1RE3Gw%2Fh6Dhpx5K8gt1QBJUzOwEjMllZYZY%3D';
     expect(verify(value)).toBe('tokenOfTheTests');
     expect(sign('tokenOfTheTests')).toBe(value);
@@ -44,13 +44,13 @@ describe('the key of an authenticator app', () => {
     expect(encrypt(key)).not.toBe(encrypt(key));
   });
 
-  it('is decrypted where an earlier version of the product encrypted it', () => {
+  it('can be decrypted if an earlier version of the product encrypted it', () => {
     const encrypted =
       '77d8813ac23bb9bc632a1d5ad6bed1817bb14e1dc91527e0c11c94dc35b2f2173b53f6ef11743960d55e25db12fdb9721f5c53d762c54f62955d46e14141d54635bd4aee';
     expect(decrypt(encrypted)).toEqual(key);
   });
 
-  it('is rejected with another secret, or changed', () => {
+  it('cannot be decrypted with another secret or after a change', () => {
     expect(() => createEncryption('another secret').decrypt(encrypt(key))).toThrow();
     const changed = encrypt(key).replace(/.$/, (c) => (c === '0' ? '1' : '0'));
     expect(() => decrypt(changed)).toThrow();

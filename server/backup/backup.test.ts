@@ -105,7 +105,7 @@ async function forge(backup: string, manifest: object) {
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, seal }));
 }
 
-describe('a backup of a community that goes on meanwhile', () => {
+describe('a backup made while the app is in use', () => {
   let target: string;
   let backup: string;
   let manifest: Manifest;
@@ -141,7 +141,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     return { id: (await newPost(ada, { media_url: url })).id, url };
   }
 
-  test('is of one moment, what was removed since then is in it, and it is for its owner alone', async () => {
+  test('is a consistent snapshot with files that were removed meanwhile, readable only by its owner', async () => {
     expect(rowsOf(manifest, 'posts')).toBe(3);
     expect(manifest.lost).toEqual([]);
     const keys = manifest.files.map(({ key }) => `/files/${key}`);
@@ -155,7 +155,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     expect((await fileRows(app)).map(({ url }) => url)).not.toContain(removed.url);
   });
 
-  test('is made by the command of what no app is running on', async () => {
+  test('can be made by the command while no app is running', async () => {
     const { code, said } = await command(['backup', join(folder, 'of stopped')], { DATA_DIR: target });
     expect([code, said]).toEqual([
       0,
@@ -166,7 +166,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     expect(made).toEqual({ ...manifest, made_at: made.made_at });
   });
 
-  test('becomes the same community: every row and file, its passwords and its secret', async () => {
+  test('restores all rows, files, passwords and the secret', async () => {
     const database = await startEmbedded(target);
     atEnd(() => database.stop());
     const restored = await startApp({ DATA_DIR: target }, database.url);
@@ -193,7 +193,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     );
   });
 
-  test('is made by the command of what an app is running on', async () => {
+  test('can be made by the command while an app is running', async () => {
     const { code, said } = await command(['backup', join(folder, 'of running')], { DATA_DIR: target });
     expect([code, said]).toEqual([
       0,
@@ -203,7 +203,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     expect(rowsOf(made, 'posts')).toBe((rowsOf(manifest, 'posts') ?? 0) + 1);
   });
 
-  describe('that is not whole is refused:', () => {
+  describe('that is invalid is not restored:', () => {
     let copies = 0;
     /** Damages a copy of the backup and returns the error of its restore. */
     async function refusal(spoil: (copy: string) => Promise<unknown>): Promise<string> {
@@ -213,7 +213,7 @@ describe('a backup of a community that goes on meanwhile', () => {
       return refused(copy);
     }
 
-    test('one byte of a table, of a file or of its manifest', async () => {
+    test('one changed byte in a table, a file or the manifest', async () => {
       const [object] = manifest.files;
       const flip = async (path: string) => {
         const bytes = await readFile(path);
@@ -232,7 +232,7 @@ describe('a backup of a community that goes on meanwhile', () => {
       expect(await refusal((copy) => truncate(join(copy, 'manifest.json'), 100))).toBe(manifestOnly);
     });
 
-    test('a missing file, and more than can be named', async () => {
+    test('a missing file, or more than can be listed', async () => {
       expect(await refusal((copy) => unlink(join(copy, 'kept/app-secret')))).toBe(
         'This backup is damaged: kept/app-secret is missing. Use another one. Nothing was changed.',
       );
@@ -241,7 +241,7 @@ describe('a backup of a community that goes on meanwhile', () => {
       );
     });
 
-    test('an unfinished one, and no backup at all', async () => {
+    test('an unfinished backup, or none', async () => {
       for (const [path, made] of [
         [join(folder, 'nowhere'), false],
         [join(folder, 'copy x'), true],
@@ -253,7 +253,7 @@ describe('a backup of a community that goes on meanwhile', () => {
       }
     });
 
-    test('one of a newer version', async () => {
+    test('a backup of a newer version', async () => {
       const known = await newestMigration();
       expect(
         await refusal((copy) => writeManifest(copy, { ...manifest, version: '9.1.0', migration: known + 1 })),
@@ -263,7 +263,7 @@ describe('a backup of a community that goes on meanwhile', () => {
       );
     });
 
-    test('one that names files elsewhere', async () => {
+    test('a manifest that names files outside the backup', async () => {
       const key = '../../stolen';
       expect(
         await refusal((copy) =>
@@ -273,7 +273,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     });
   });
 
-  test('is not restored into a folder that holds anything', async () => {
+  test('is not restored into a folder that is not empty', async () => {
     const used = await mkdtemp(join(folder, 'used-'));
     await writeFile(join(used, 'notes.txt'), 'mine');
     await expect(restore(backup, to(used), never)).rejects.toThrow(
@@ -282,7 +282,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     expect(await readdir(used)).toEqual(['notes.txt']);
   });
 
-  test('is not restored where its rows do not belong together', async () => {
+  test('is not restored if its rows violate a foreign key', async () => {
     const copy = join(folder, 'torn');
     await cp(backup, copy, { recursive: true });
     await writeFile(join(copy, 'tables/users.copy'), '');
@@ -293,14 +293,14 @@ describe('a backup of a community that goes on meanwhile', () => {
     );
   });
 
-  test('leaves nothing where its files cannot be put back', async () => {
+  test('leaves nothing behind if its files cannot be restored', async () => {
     const key = { accessKeyId: 'x', secretAccessKey: 'x' };
     const away = { endpoint: 'http://127.0.0.1:9', bucket: 'away', region: 'x', ...key };
     expect(await refused(backup, away)).toBe(errorCopy.unavailable);
   });
 });
 
-test('a backup of an older version is restored, and brought to this one', async () => {
+test('a backup of an older version is restored and migrated to the current one', async () => {
   const newest = await newestMigration();
   const old = await emptyDatabase();
   await migrate(old, undefined, newest - 1);
@@ -317,7 +317,7 @@ test('a backup of an older version is restored, and brought to this one', async 
 describe('a backup that fails', () => {
   const failing = (store: FileStore) => backUp({ ...sourceOf(app), store }, join(folder, 'failing'), never);
 
-  test('leaves nothing: where the store does', async () => {
+  test('leaves nothing behind if the store fails', async () => {
     const store = meanwhile(() => Promise.reject(new Error('the store is away')));
     await expect(failing(store)).rejects.toThrow('the store is away');
     expect(existsSync(join(folder, 'failing'))).toBe(false);
@@ -334,14 +334,14 @@ describe('a backup that fails', () => {
       "update leases set expires_at = now() - interval '1 second' where name = 'backup'",
     ],
     ['where another had its lease', "update leases set holder = gen_random_uuid() where name = 'backup'"],
-  ])('and %s, so that files were not held any more', async (_, sql) => {
+  ])('leaves nothing behind %s', async (_, sql) => {
     const store = meanwhile(() => write(app.databaseUrl, sql));
     await expect(failing(store)).rejects.toThrow();
     expect(existsSync(join(folder, 'failing'))).toBe(false);
     await write(app.databaseUrl, "update leases set expires_at = null, holder = null where name = 'backup'");
   });
 
-  test('or was stopped', async () => {
+  test('leaves nothing behind if it was stopped', async () => {
     const stopping = new AbortController();
     const store = meanwhile(async () => stopping.abort(new Error('stopped')));
     await expect(
@@ -350,7 +350,7 @@ describe('a backup that fails', () => {
     expect(existsSync(join(folder, 'failing'))).toBe(false);
   });
 
-  test('overwrites nothing, and does not lie in what it is a backup of', async () => {
+  test('does not overwrite an existing folder, and cannot be written into DATA_DIR', async () => {
     const taken = await mkdtemp(join(folder, 'taken-'));
     await expect(backUp(sourceOf(app), taken, never)).rejects.toThrow(
       `${taken} is there already, and a backup overwrites nothing. Name another folder. Nothing was changed.`,
@@ -362,7 +362,7 @@ describe('a backup that fails', () => {
     expect([await readdir(taken), existsSync(inside)]).toEqual([[], false]);
   });
 
-  test('waits for no other one', async () => {
+  test('is rejected while another backup is running', async () => {
     const store = meanwhile(async () => {
       await expect(backUp(sourceOf(app), join(folder, 'second'), never)).rejects.toThrow(
         'Another backup of this data is being made. Try again when it is finished; one that was killed counts for 30 s.',
@@ -374,7 +374,7 @@ describe('a backup that fails', () => {
   });
 });
 
-test('a file that the store had lost before is named, and the rest is backed up', async () => {
+test('a backup reports a file that is missing from the store, and contains the rest', async () => {
   const { url } = (await upload(ada, 'submission', pdf())).body;
   await unlink(join(app.dataDir, url.slice(1)));
   const { lost, files } = await backUp(sourceOf(app), join(folder, 'with a loss'), never);
@@ -382,7 +382,7 @@ test('a file that the store had lost before is named, and the rest is backed up'
   expect(files.length).toBeGreaterThan(0);
 });
 
-test('with DATABASE_URL a backup says what to use instead', async () => {
+test('with DATABASE_URL the backup command fails and recommends pg_dump', async () => {
   const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/none', APP_SECRET: 's'.repeat(32) };
   const { code, said } = await command(['backup'], settings);
   expect([code, said]).toEqual([

@@ -11,7 +11,7 @@ import { restore } from './restore.ts';
 
 const never = new AbortController().signal;
 
-test('what a killed restore left is cleared away; one that is under way is left alone', async () => {
+test('a restore removes the remains of a killed one, and is rejected while another is running', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vt-restore-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   const { databaseUrl: url, dataDir, deps } = await startApp();

@@ -78,7 +78,7 @@ const restoreBy = (url: string, settings: Record<string, string>) =>
   command(['restore', backup], { DATABASE_URL: url, APP_SECRET: secret, ...settings });
 
 describe('a restore to the database of DATABASE_URL', () => {
-  test('fills an empty one as its ordinary owner, and a bucket; once', async () => {
+  test('fills an empty database as its ordinary owner, and a bucket, and is rejected a second time', async () => {
     const { url } = await emptyDatabase();
     const { state, settings } = await openBucket();
     const dataDir = join(folder, 'with a bucket');
@@ -116,7 +116,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     );
   });
 
-  test('leaves files that are there already, and says which secret to set', async () => {
+  test('keeps existing files, and says which secret to set', async () => {
     const { url } = await emptyDatabase();
     const before = await objects(app);
     const { code, said } = await restoreBy(url, { DATA_DIR: app.dataDir, APP_SECRET: OTHER_SECRET });
@@ -130,7 +130,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     expect(await objects(app)).toEqual(before);
   });
 
-  test('refuses a store that holds another file of one name', async () => {
+  test('rejects a store that holds a different file with the same name', async () => {
     const { url, name } = await emptyDatabase();
     const dataDir = join(folder, 'other files');
     await cp(join(app.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
@@ -142,7 +142,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     expect(await tablesOf(name)).toBe(0);
   });
 
-  test('leaves nothing where the rows do not belong together', async () => {
+  test('leaves nothing behind if the rows violate a foreign key', async () => {
     const { url, name } = await emptyDatabase();
     const torn = join(folder, 'torn');
     await cp(backup, torn, { recursive: true });
@@ -161,7 +161,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     expect([await tablesOf(name), state.kept.size]).toEqual([0, 0]);
   });
 
-  test('says in one line what is wrong with the database', async () => {
+  test('explains in one line why a database cannot be used', async () => {
     const said = async (databaseUrl: string) => {
       const target = { databaseUrl, dataDir: join(folder, 'never'), s3: undefined };
       return restoreToDatabase(backup, target, never).then(
@@ -186,7 +186,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     expect(await readdir(folder)).not.toContain('never');
   });
 
-  test('refuses a PostgreSQL that is too old, and takes the oldest one that is not', () => {
+  test('rejects PostgreSQL 14 and accepts PostgreSQL 15', () => {
     const facts = { version: '14.19', number: 140_019, encoding: 'UTF8', creates: true };
     expect(faultOf(facts, 'The database x at y:5432')).toBe(
       'The database x at y:5432 is PostgreSQL 14.19; 15 or newer is needed.',

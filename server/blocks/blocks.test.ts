@@ -41,7 +41,7 @@ const namesOf = async (person: Person) =>
   (await person.call(blocks.list, {})).body.items.map(({ username }) => username);
 
 describe('a block', () => {
-  it('twice is once, and stands in the list of who made it alone', async () => {
+  it('again changes nothing, and only the blocker’s list shows it', async () => {
     for (const _ of [1, 2]) {
       const answer = await ada.call(blocks.block, { id: bola.id });
       expect([answer.status, answer.body]).toEqual([200, { blocked: true }]);
@@ -50,7 +50,7 @@ describe('a block', () => {
     expect(await namesOf(bola)).toEqual([]);
   });
 
-  it('ends what the two asked of each other, and nothing that they asked of others', async () => {
+  it('deletes follow requests between the two members, but not their other requests', async () => {
     const [dayo, efe, femi] = [
       await member(app, 'dayo'),
       await member(app, 'efe'),
@@ -73,7 +73,7 @@ describe('a block', () => {
     );
   });
 
-  it('can be answered by one of the other’s, and then both have to end', async () => {
+  it('can be mutual, and hides both profiles until both members unblock', async () => {
     await bola.call(blocks.block, { id: ada.id });
     await ada.call(blocks.unblock, { id: bola.id });
     const status = async (who: Person, whom: Person) =>
@@ -83,28 +83,31 @@ describe('a block', () => {
     expect([await status(ada, bola), await status(bola, ada)]).toEqual([200, 200]);
   });
 
-  it('ends with the first unblocking, and a second one changes nothing', async () => {
+  it('ends when its member unblocks, and unblocking again changes nothing', async () => {
     for (const _ of [1, 2])
       expect((await ada.call(blocks.unblock, { id: bola.id })).body).toEqual({ blocked: false });
     expect(await namesOf(ada)).toEqual([]);
   });
 
-  it.each([blocks.block, blocks.unblock])('is refused: $method', async (endpoint) => {
-    const asked = [
-      { who: ada, id: ada.id, status: 400, message: blockCopy.own },
-      { who: ada, id: uuidv7(), status: 404, message: blockCopy.notFound },
-      { who: visitor(app), id: ada.id, status: 401, message: blockCopy.ask },
-    ];
-    for (const { who, id, status, message } of asked) {
-      const answer = await who.call(endpoint, { id });
-      expect([answer.status, answer.error?.message]).toEqual([status, message]);
-    }
-    expect((await ada.call(endpoint, { id: 'bola' })).status).toBe(400);
-  });
+  it.each([blocks.block, blocks.unblock])(
+    'of oneself or an unknown member, or by a visitor, is rejected: $method',
+    async (endpoint) => {
+      const asked = [
+        { who: ada, id: ada.id, status: 400, message: blockCopy.own },
+        { who: ada, id: uuidv7(), status: 404, message: blockCopy.notFound },
+        { who: visitor(app), id: ada.id, status: 401, message: blockCopy.ask },
+      ];
+      for (const { who, id, status, message } of asked) {
+        const answer = await who.call(endpoint, { id });
+        expect([answer.status, answer.error?.message]).toEqual([status, message]);
+      }
+      expect((await ada.call(endpoint, { id: 'bola' })).status).toBe(400);
+    },
+  );
 });
 
-describe('the list', () => {
-  it('has the latest first and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
+describe('the list of blocked members', () => {
+  it('shows each member once, latest first, even if others are unblocked meanwhile', async () => {
     const ids = await createUsers(app, 10);
     for (const id of ids) {
       await chidi.call(blocks.block, { id });
@@ -124,7 +127,7 @@ describe('the list', () => {
     expect(found.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
-  it('is refused to visitors, and from a place that is none', async () => {
+  it('is rejected for visitors and for invalid cursors', async () => {
     const refused = await visitor(app).call(blocks.list, {});
     expect([refused.status, refused.error?.message]).toEqual([401, blockCopy.ask]);
     for (const cursor of ['x', 'bm9uZQ']) expect((await ada.call(blocks.list, { cursor })).status).toBe(400);
@@ -144,33 +147,36 @@ describe('notifications', () => {
   it.each([
     { who: 'whoever blocked', blocker: () => ada, blocked: () => bola },
     { who: 'whoever is blocked', blocker: () => bola, blocked: () => ada },
-  ])('of one by the other are hidden, and no more are made: $who', async ({ blocker, blocked }) => {
-    const { id } = await newTribe(chidi);
-    for (const person of [ada, bola]) {
-      await person.call(tribes.join, { id });
-      await person.call(tribes.ring, { id });
-      await person.call(notifications.readAll, {});
-    }
-    await say(bola, id);
-    const before = await told(ada);
-    expect(before).toMatchObject({ unread: 1 });
-    expect(before.by[0]).toBe('bola');
-    await blocker().call(blocks.block, { id: blocked().id });
-    expect(await told(ada)).toEqual({ by: before.by.filter((name) => name !== 'bola'), unread: 0 });
-    await ada.call(notifications.readAll, {});
-    await say(bola, id);
-    await blocker().call(blocks.unblock, { id: blocked().id });
-    expect(await told(ada)).toEqual({ by: before.by, unread: 0 });
-    await say(chidi, id);
-    const after = await told(ada);
-    expect([after.by[0], after.unread]).toEqual(['chidi', 1]);
-  });
+  ])(
+    'between blocked members are hidden, and no new ones are created: $who',
+    async ({ blocker, blocked }) => {
+      const { id } = await newTribe(chidi);
+      for (const person of [ada, bola]) {
+        await person.call(tribes.join, { id });
+        await person.call(tribes.ring, { id });
+        await person.call(notifications.readAll, {});
+      }
+      await say(bola, id);
+      const before = await told(ada);
+      expect(before).toMatchObject({ unread: 1 });
+      expect(before.by[0]).toBe('bola');
+      await blocker().call(blocks.block, { id: blocked().id });
+      expect(await told(ada)).toEqual({ by: before.by.filter((name) => name !== 'bola'), unread: 0 });
+      await ada.call(notifications.readAll, {});
+      await say(bola, id);
+      await blocker().call(blocks.unblock, { id: blocked().id });
+      expect(await told(ada)).toEqual({ by: before.by, unread: 0 });
+      await say(chidi, id);
+      const after = await told(ada);
+      expect([after.by[0], after.unread]).toEqual(['chidi', 1]);
+    },
+  );
 });
 
-describe('live', () => {
+describe('live events', () => {
   const heard = ({ events }: Listener) => events.filter(({ topic }) => topic === 'blocks');
 
-  it('both hear once that something changed, nobody who did it, and nobody else anything', async () => {
+  it('reach only the two members, once per change and without names', async () => {
     const streams = await Promise.all([ada, bola, chidi, visitor(app)].map((person) => listen(person)));
     for (const endpoint of [blocks.block, blocks.unblock])
       for (const _ of [1, 2]) await ada.call(endpoint, { id: bola.id });
@@ -184,8 +190,8 @@ describe('live', () => {
   });
 });
 
-describe('somebody blocked', () => {
-  it('is skipped in the waitlist, and blocks no other member’s seat', async () => {
+describe('a blocked member', () => {
+  it('is skipped in the waitlist, and the next member gets the seat', async () => {
     const { id } = await newSession(ada, { max_attendees: '5' });
     const crowd = await Promise.all(Array.from({ length: 7 }, (_, n) => member(app, `line${n}`)));
     for (const person of crowd) await person.call(sessions.attend, { id, wait: true });
@@ -197,7 +203,7 @@ describe('somebody blocked', () => {
     expect((await first?.call(sessions.attend, { id }))?.body.attendance).toBe('going');
   });
 
-  it('learns nothing of what they reported', async () => {
+  it('is notified about their report without the title of the reported post', async () => {
     const { id } = await newPost(ada, { title: 'Between us', content: 'Not for everybody' });
     const report = uuidv7();
     await bola.call(reports.create, { id: report, kind: 'post', subject_id: id, reason: 'Spam' });

@@ -175,8 +175,8 @@ const pairs = [
   { who: 'whoever is blocked', viewer: () => bola, other: () => ada },
 ];
 
-describe.each(pairs)('$who and the other', ({ viewer, other }) => {
-  it.each(Object.entries(membersPlaces))('meet no more in %s', async (_, look) => {
+describe.each(pairs)('members with a block between them, seen by $who', ({ viewer, other }) => {
+  it.each(Object.entries(membersPlaces))('do not see each other in %s', async (_, look) => {
     const seen = () => shows(look(viewer(), other()), other());
     expect(await seen()).toBe(true);
     await change(true);
@@ -186,7 +186,7 @@ describe.each(pairs)('$who and the other', ({ viewer, other }) => {
     expect(await seen()).toBe(true);
   });
 
-  it.each(Object.entries(doors))('meet no more by %s', async (_, knock) => {
+  it.each(Object.entries(doors))('get 404 for %s', async (_, knock) => {
     const status = async () => (await knock(viewer(), other())).status;
     expect(await status()).toBe(200);
     await change(true);
@@ -199,17 +199,20 @@ describe.each(pairs)('$who and the other', ({ viewer, other }) => {
   it.each([
     { where: 'the feed', say: comment, post: () => of(other()).post },
     { where: 'a tribe', say: commentInTribe, post: () => of(other()).inTribe },
-  ])('say nothing under each other’s posts in $where, not even again', async ({ say, post }) => {
-    const [before, after] = [uuidv7(), uuidv7()];
-    const statusOf = async (id: string) => (await say(viewer(), post(), id)).status;
-    expect(await statusOf(before)).toBe(201);
-    await change(true);
-    expect([await statusOf(before), await statusOf(after)]).toEqual([404, 404]);
-    await change(false);
-    expect([await statusOf(before), await statusOf(after)]).toEqual([200, 201]);
-  });
+  ])(
+    'cannot comment on each other’s posts in $where, nor repeat an earlier comment',
+    async ({ say, post }) => {
+      const [before, after] = [uuidv7(), uuidv7()];
+      const statusOf = async (id: string) => (await say(viewer(), post(), id)).status;
+      expect(await statusOf(before)).toBe(201);
+      await change(true);
+      expect([await statusOf(before), await statusOf(after)]).toEqual([404, 404]);
+      await change(false);
+      expect([await statusOf(before), await statusOf(after)]).toEqual([200, 201]);
+    },
+  );
 
-  it('cannot write to each other, and get no reason', async () => {
+  it('cannot send messages or typing signals to each other', async () => {
     await makeMutual(viewer(), other());
     const two = { user_id: other().id };
     const acts = async () => [
@@ -228,7 +231,7 @@ describe.each(pairs)('$who and the other', ({ viewer, other }) => {
       await one.call(follows.unfollow, { id });
   });
 
-  it('have no next session with each other', async () => {
+  it('do not get each other’s session as the next one, but can leave it', async () => {
     const { id } = await newSession(other(), { date: dayInWat(Date.now() + TWO_DAYS_MS) });
     await viewer().call(sessions.attend, { id });
     const next = async () => (await viewer().call(sessions.next, {})).body.session?.id;
@@ -245,14 +248,14 @@ describe.each(pairs)('$who and the other', ({ viewer, other }) => {
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-describe('while one has blocked the other', () => {
+describe('while one member has blocked the other', () => {
   it.each(Object.entries(places))('a visitor sees both in %s', async (_, look) => {
     await change(true);
     for (const person of [ada, bola]) expect(await shows(look(visitor(app), person), person)).toBe(true);
     await change(false);
   });
 
-  it('counts stay', async () => {
+  it('like and comment counts stay the same', async () => {
     await bola.call(posts.like, { id: of(ada).post });
     const before = await countsOf(ada);
     await change(true);
@@ -260,7 +263,7 @@ describe('while one has blocked the other', () => {
     await change(false);
   });
 
-  it('an admin who has is kept apart as a member, and not as an admin', async () => {
+  it('an admin with a block does not see the member’s post, but can remove it', async () => {
     const { id } = await newPost(bola);
     await admin.call(blocks.block, { id: bola.id });
     expect((await admin.call(posts.get, { id })).status).toBe(404);

@@ -34,8 +34,8 @@ const acts: Record<string, Act> = {
   block: () => bola.call(blocks.block, { id: ada.id }),
 };
 
-describe('a block by ada at the same moment as', () => {
-  it.each(Object.entries(acts))('%s: either order, and no error', async (_, act) => {
+describe('blocks and concurrent requests', () => {
+  it.each(Object.entries(acts))('%s and a block cause no error in either order', async (_, act) => {
     for (let round = 0; round < ROUNDS; round++) {
       const [done, blocked] = await Promise.all([act(), ada.call(blocks.block, { id: bola.id })]);
       expect([200, 201, 404]).toContain(done.status);
@@ -46,7 +46,7 @@ describe('a block by ada at the same moment as', () => {
     }
   });
 
-  it('counts what there is, whatever came first', async () => {
+  it('like and comment counts are correct afterwards', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select p.likes_count = (select count(*) from post_likes where post_id = p.id) as likes,
               p.comments_count = (select count(*) from post_comments where post_id = p.id) as comments
@@ -56,7 +56,7 @@ describe('a block by ada at the same moment as', () => {
     expect(rows).toEqual([{ likes: true, comments: true }]);
   });
 
-  it('fifty blocks and ends of blocks leave one or none', async () => {
+  it('fifty concurrent blocks and unblocks leave at most one block', async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) =>
         ada.call(n % 2 ? blocks.unblock : blocks.block, { id: bola.id }),

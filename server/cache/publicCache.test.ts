@@ -34,21 +34,21 @@ const one = (key = 'one', work: () => Promise<unknown> = answer) => remembered()
 const list = (key = 'list', work: () => Promise<unknown> = answer) =>
   remembered('posts', 'account')(key, work);
 
-describe('an answer', () => {
-  it('is computed once for concurrent equal requests', async () => {
+describe('a response', () => {
+  it('is computed once for equal requests', async () => {
     expect(await one()).toBe(await one());
     expect(made).toBe(1);
     await one('another');
     expect(made).toBe(2);
   });
 
-  it('is made once for a hundred who ask at once', async () => {
+  it('is computed once for a hundred concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => one()));
     expect(new Set(answers).size).toBe(1);
     expect(made).toBe(1);
   });
 
-  it('is not cached when it failed; only the waiting requests fail', async () => {
+  it('is not cached when its computation fails; only the waiting requests fail', async () => {
     let asked = 0;
     const fail = async () => {
       asked++;
@@ -61,13 +61,13 @@ describe('an answer', () => {
     expect(made).toBe(1);
   });
 
-  it('can be changed by none of those who get it', async () => {
+  it('is frozen, so that no caller can change it', async () => {
     const { items } = (await one()) as Awaited<ReturnType<typeof answer>>;
     expect(() => items.push({ id: 'x', author: { id: 'x' } })).toThrow();
     expect(() => Object.assign(items[0]?.author ?? {}, { id: 'x' })).toThrow();
   });
 
-  it('is believed for thirty seconds, or as long as the slice says', async () => {
+  it('expires after 30 seconds, or after the time set for its slice', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const short = cachePublic(live, 5_000)();
     const ask = async () => {
@@ -109,7 +109,7 @@ describe('an event', () => {
     ['that some were missed', () => resync, { one: true, list: true }],
     ['between members', () => about('messages', 'created', ada), { one: false, list: false }],
     ['that somebody types', () => about('typing', 'created', ada), { one: false, list: false }],
-  ])('%s forgets just what it touches', async (_what, event, forgotten) => {
+  ])('%s evicts exactly the responses that it affects', async (_what, event, forgotten) => {
     await Promise.all([one(), list()]);
     live.publish(event(), [ada]);
     made = 0;
@@ -128,7 +128,7 @@ describe('an event', () => {
     expect(made).toBe(2);
   });
 
-  it('during a query: waiting requests get its result, later ones a new one, and it is not cached', async () => {
+  it('during a query leaves its result to waiting requests only; later requests query again', async () => {
     const [before, after] = [
       Promise.withResolvers<{ is: string }>(),
       Promise.withResolvers<{ is: string }>(),
@@ -154,8 +154,8 @@ describe('an event', () => {
   });
 });
 
-describe('what is remembered is bounded', () => {
-  it('in number: the least recently used response is evicted', async () => {
+describe('the cache', () => {
+  it('is limited in number, and evicts the least recently used response', async () => {
     for (let n = 0; n < ENTRIES_MAX; n++) await one(`number ${n}`);
     await one('number 0');
     await one('one too many');
@@ -166,7 +166,7 @@ describe('what is remembered is bounded', () => {
     expect(made).toBe(1);
   });
 
-  it('in bytes', async () => {
+  it('is limited in bytes, and evicts the least recently used response', async () => {
     const large = async () => ({ made: ++made, text: 'ọ'.repeat(BYTES_MAX / 10) });
     // Each letter takes three bytes, so three responses fit.
     for (const key of ['a', 'b', 'c']) await one(key, large);
@@ -180,7 +180,7 @@ describe('what is remembered is bounded', () => {
     expect(made).toBe(5);
   });
 
-  it('so that what was forgotten takes no room', async () => {
+  it('frees the bytes of evicted responses', async () => {
     const large = async () => ({ made: ++made, id: post, text: 'ọ'.repeat(BYTES_MAX / 10) });
     for (let n = 0; n < 10; n++) {
       await one(`large ${n}`, large);
@@ -192,7 +192,7 @@ describe('what is remembered is bounded', () => {
   });
 });
 
-describe('a route that remembers', () => {
+describe('a cached route', () => {
   const door = endpoint({
     method: 'GET',
     path: '/api/doors',
@@ -204,7 +204,7 @@ describe('a route that remembers', () => {
   });
   const bola: Viewer = { id: 'bola', roles: [] };
 
-  it('gives visitors and each member their own response, in any order', async () => {
+  it('caches responses for visitors only; members always get a fresh one', async () => {
     const { respond } = route(
       door,
       async ({ viewer }) => ({ made: ++made, to: viewer?.id ?? null }),
@@ -220,7 +220,7 @@ describe('a route that remembers', () => {
     expect(await ask(null, { n: '2' })).toEqual({ made: 5, to: null });
   });
 
-  it('says what is wrong with what is asked, whatever it remembers', async () => {
+  it('rejects invalid input even if a response is cached', async () => {
     const { respond } = route(door, async () => ({ to: null }), remembered());
     await respond({ viewer: null, input: {} } as never);
     expect(() => respond({ viewer: null, input: { n: 'x' } } as never)).toThrow(

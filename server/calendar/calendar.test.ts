@@ -55,7 +55,7 @@ describe('the address of a calendar feed', () => {
     expect(await addressOf(ada)).not.toBe(made[0]);
   });
 
-  it('is refused once it is removed, and the next one is another', async () => {
+  it('is rejected once it is removed, and a new one differs', async () => {
     const dayo = await member(app, 'dayo');
     const first = await addressOf(dayo);
     expect((await fetchFeed(first)).status).toBe(200);
@@ -73,13 +73,13 @@ describe('the address of a calendar feed', () => {
     ['a shorter secret', (token: string) => token.slice(0, -1)],
     ['a longer secret', (token: string) => `${token}A`],
     ['nothing that could be a token', () => 'x'],
-  ])('is refused with %s', async (_what, change) => {
+  ])('is rejected with %s', async (_what, change) => {
     const token = /calendar\/(.+)\.ics$/.exec((await addressOf(ada)) ?? '')?.[1] ?? '';
     const { status, headers } = await fetchFeed(app.url + calendarFeedPath(change(token)));
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('is refused while its member is suspended', async () => {
+  it('is rejected while its member is suspended', async () => {
     const emeka = await member(app, 'emeka');
     const url = await addressOf(emeka);
     await admin.call(dashboard.suspend, { id: emeka.id, reason: 'Spam' });
@@ -90,7 +90,7 @@ describe('the address of a calendar feed', () => {
 });
 
 describe('a calendar feed', () => {
-  it('is a calendar for one member, fetched again every hour and never cached', async () => {
+  it('is an uncached iCalendar file that asks to be refetched every hour', async () => {
     const { status, headers } = await fetchFeed(await addressOf(bola));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -102,7 +102,7 @@ describe('a calendar feed', () => {
     expect(events).toEqual([]);
   });
 
-  it('has the sessions that its member hosts or has a seat in, with their links, and no others', async () => {
+  it('contains only sessions that its member hosts or has a seat in, with their links', async () => {
     const reader = await member(app, 'funke');
     const link = 'https://meet.example.ng/a';
     const hosted = await newSession(reader, { title: 'Hosted', type: 'online', link });
@@ -134,7 +134,7 @@ describe('a calendar feed', () => {
     ]);
   });
 
-  it('has the deadlines of the challenges its member joined, which move with them and end with them', async () => {
+  it('contains deadlines of joined challenges, and follows edits, closing and cancellation', async () => {
     const reader = await member(app, 'gbenga');
     const deadline = Date.now() + 3 * DAY_MS;
     const { id, version } = await newChallenge(ada, {
@@ -158,7 +158,7 @@ describe('a calendar feed', () => {
     expect((await eventsOf(reader)).titles).toEqual([]);
   });
 
-  it('leaves out the sessions of a host whom a block keeps apart', async () => {
+  it('omits the sessions of a host who blocked the member', async () => {
     const [host, reader] = [await member(app, 'hauwa'), await member(app, 'ifeanyi')];
     const { id } = await newSession(host, { title: 'Blocked later' });
     await reader.call(sessions.attend, { id });
@@ -167,7 +167,7 @@ describe('a calendar feed', () => {
     expect((await eventsOf(reader)).titles).toEqual([]);
   });
 
-  it('names deadlines in the language of its member', async () => {
+  it('names deadlines in the member’s language', async () => {
     const reader = await member(app, 'kemi');
     const { id } = await newChallenge(ada, {
       title: 'Poems',
@@ -178,7 +178,7 @@ describe('a calendar feed', () => {
     expect((await eventsOf(reader)).titles).toEqual(['Ụbọchị njedebe: Poems']);
   });
 
-  it('keeps what is over for 30 days', async () => {
+  it('keeps past sessions for 30 days', async () => {
     const reader = await member(app, 'lola');
     const { id } = await newSession(reader, { title: 'Long over' });
     const move = (days: number) =>

@@ -71,14 +71,14 @@ describe('a card image', () => {
     ['tribe', 'tribe'],
     ['challenge', 'challenge'],
     ['member', 'avatar'],
-  ] as const)('shows the picture of a %s, and stays light', async (kind, bucket) => {
+  ] as const)('shows the picture of a %s, and stays within the size limit', async (kind, bucket) => {
     const without = await expectCard(await fetchCard(kind, await made[kind]()));
     const id = await made[kind](await pictureUrl(bucket));
     const card = await expectCard(await fetchCard(kind, id));
     expect(card.equals(without)).toBe(false);
   });
 
-  it('is drawn without a picture that cannot be read, and cached by nobody', async () => {
+  it('is drawn without an unreadable picture, and is not cached', async () => {
     const url = await pictureUrl('post');
     const id = await made.post(url);
     await app.deps.store.remove([url.replace('/files/', '')]);
@@ -88,13 +88,13 @@ describe('a card image', () => {
     await expectCard(response);
   });
 
-  it('shows a title of which no letter can be shown', async () => {
+  it('is drawn even if no letter of the title can be shown', async () => {
     const { id } = await newPost(ada, { title: '😀😀😀😀😀 中文' });
     await expectCard(await fetchCard('post', id));
   });
 });
 
-describe('a thing that is not public', () => {
+describe('content that is not public', () => {
   const gone = async (kind: PublicKind, id: string) => {
     const response = await fetchCard(kind, id);
     const nothing = await fetchCard('post', uuidv7());
@@ -135,7 +135,7 @@ describe('a thing that is not public', () => {
     await gone('member', ada.id);
   });
 
-  it('has no card: what a private member shares', async () => {
+  it('has no card: posts, sessions and profile of a private member', async () => {
     const bola = await member(app, 'bola');
     const [post, session] = [await newPost(bola), await newSession(bola)];
     await setPublicPage(bola.id, true);
@@ -161,7 +161,7 @@ describe('a thing that is not public', () => {
 });
 
 describe('caches', () => {
-  it('keep a card of the current version for a week, and any other for minutes', async () => {
+  it('keep a card of the current version for a day, and any other for five minutes', async () => {
     const id = await made.tribe();
     const first = await fetchCard('tribe', id);
     const version = first.headers.get('etag')?.replaceAll('"', '') ?? '';
@@ -174,7 +174,7 @@ describe('caches', () => {
     expect(other.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it('are told that nothing changed, until something does', async () => {
+  it('get 304 until the content changes', async () => {
     const id = await made.tribe();
     const etag = (await fetchCard('tribe', id)).headers.get('etag') ?? '';
     const same = await fetchCard('tribe', id, { headers: { 'if-none-match': etag } });
@@ -191,7 +191,7 @@ describe('rate limits', () => {
     ['of one address', 'cards=2/h', 2],
     ['in all', 'all-cards=3/h', 3],
     ['that have to be drawn', 'card-drawings=1/h', 1],
-  ])('refuse too many cards %s', async (_, limits, allowed) => {
+  ])('reject too many cards %s', async (_, limits, allowed) => {
     const limited = await startApp({ RATE_LIMITS: limits });
     const bola = await member(limited, 'bola');
     const ids = [];

@@ -18,21 +18,21 @@ const challenge: CardFacts = {
 };
 
 describe('drawing', () => {
-  it('makes the same image of the same facts', async () => {
+  it('produces the same image for the same facts', async () => {
     expect(await drawCard(challenge, 'VibeTribe')).toEqual(await drawCard(challenge, 'VibeTribe'));
   });
 
-  it('shows a changed fact', async () => {
+  it('produces another image when a fact changes', async () => {
     const over = await drawCard({ ...challenge, over: true }, 'VibeTribe');
     expect(over.equals(await drawCard(challenge, 'VibeTribe'))).toBe(false);
   });
 
-  it('stays light over a grainy picture', async () => {
+  it('stays within the size limit with a grainy picture', async () => {
     const card = await drawCard({ ...challenge, picture: 'x' }, 'VibeTribe', await photo());
     expect(card.length).toBeLessThanOrEqual(CARD_BYTES_MAX);
   });
 
-  it('keeps the ground behind white text dark enough to read', async () => {
+  it('keeps the background of white text dark enough to read', async () => {
     const { data, info } = await sharp(await drawCard({ ...challenge, title: '' }, 'VibeTribe'))
       .extract({ left: 300, top: 60, width: 600, height: 150 })
       .raw()
@@ -54,8 +54,8 @@ function whiteOn(rgb: Uint8Array): number {
   return 1.05 / (linear.reduce((sum, c, i) => sum + c * (LUMINANCE[i] ?? 0), 0) + 0.05);
 }
 
-describe('the version', () => {
-  it('changes with each fact, and with nothing else', () => {
+describe('the card version', () => {
+  it('changes with each fact, but not with their order', () => {
     const version = cardVersion(challenge);
     expect(version).toMatch(/^[a-z0-9]{8,14}$/);
     const { title, ...rest } = challenge;
@@ -66,8 +66,8 @@ describe('the version', () => {
   });
 });
 
-describe('the cache', () => {
-  it('holds so many bytes, and lets the least recently used go first', () => {
+describe('the card cache', () => {
+  it('is limited in bytes, and evicts the least recently used card first', () => {
     const cache = createCardCache(30);
     for (const key of ['a', 'b', 'c']) cache.set(key, Buffer.alloc(10));
     cache.get('a');
@@ -83,10 +83,10 @@ describe('the cache', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the drawing queue', () => {
   const pending = () => Promise.withResolvers<string>();
 
-  it('draws the same image once, others in turn, and refuses what would wait too long', async () => {
+  it('draws equal images once and others in turn, and rejects requests when it is full', async () => {
     const inTurn = createDrawingQueue<string>({ atOnce: 1, waitingMax: 1 });
     const [first, second] = [pending(), pending()];
     let started = 0;
@@ -104,7 +104,7 @@ describe('the queue', () => {
     expect(started).toBe(2);
   });
 
-  it('goes on after a drawing that failed', async () => {
+  it('continues after a failed drawing', async () => {
     const inTurn = createDrawingQueue<string>({ atOnce: 1, waitingMax: 1 });
     await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn('a', async () => 'A')).toBe('A');

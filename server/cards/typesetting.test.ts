@@ -26,8 +26,8 @@ async function pixels(face: Typeface, text: string) {
   return (await sharp(Buffer.from(svg)).greyscale().raw().toBuffer()).toString('base64');
 }
 
-describe.each(FONTS)('%s', (font) => {
-  it('keeps every letter of the five languages', () => {
+describe.each(FONTS)('the font %s', (font) => {
+  it('can show every letter of the five languages', () => {
     const face = faceOf(font);
     for (const letter of LETTERS) {
       const normal = letter.normalize('NFC');
@@ -44,7 +44,7 @@ describe.each(FONTS)('%s', (font) => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it('places a tone over its letter, not beside it', () => {
+  it('places a tone mark over its letter, not beside it', () => {
     const face = faceOf(font);
     for (const [letter, toned] of [
       ['ẹ', 'ẹ́'],
@@ -55,7 +55,7 @@ describe.each(FONTS)('%s', (font) => {
       expect(face.line(toned).width).toBeCloseTo(face.line(letter).width, 3);
   });
 
-  it('draws a text as it was composed or taken apart', async () => {
+  it('draws composed and decomposed text identically', async () => {
     const face = faceOf(font);
     for (const text of ['ọ̀ṣ', 'Ẹ́', 'ṅ'])
       expect(await pixels(face, text.normalize('NFD'))).toBe(await pixels(face, text.normalize('NFC')));
@@ -67,7 +67,7 @@ describe.each(FONTS)('%s', (font) => {
     ['letters in disguise', '𝗛𝗲𝗹𝗹𝗼 ﬁne', 'Hello fine'],
     ['white space', '  a\n\tb  ', 'a b'],
     ['nothing that it has', '中文', ''],
-  ])('shows no boxes: %s', (_, text, shown) => {
+  ])('removes or replaces unsupported characters: %s', (_, text, shown) => {
     expect(faceOf(font).showable(text)).toBe(shown);
   });
 });
@@ -92,7 +92,7 @@ describe('a title', () => {
     ['200 letters', 'ọ̀rọ̀ '.repeat(40)],
     ['one long word', 'Ẹ̀kọ́'.repeat(50)],
     ['one long word among others', `a ${'w'.repeat(150)} b`],
-  ])('is smaller, then cut with an ellipsis: %s', (_, text) => {
+  ])('is set small and cut with an ellipsis: %s', (_, text) => {
     const { size, set } = fitted(text);
     expect([size, set.length]).toEqual([40, 3]);
     expect(set.at(-1)?.text).toMatch(/…$/);

@@ -44,7 +44,7 @@ const picture = async (person: Person, kind: 'challenge' | 'post' = 'challenge')
   (await upload(person, kind, await jpeg())).body.url;
 
 describe('creating a challenge', () => {
-  it('answers 201 with the challenge as a get gives it to anyone', async () => {
+  it('returns 201 with the challenge that a get returns to anyone', async () => {
     const asked = fields({ title: '  Poster   for the library ', description: ' One sheet,\nA3 ' });
     const made = await ada.call(challenges.create, asked);
     expect(made).toMatchObject({
@@ -70,13 +70,13 @@ describe('creating a challenge', () => {
     for (const person of [ada, bola, nobody]) expect((await get(person, asked.id)).body).toEqual(made.body);
   });
 
-  it('takes a deadline of any zone, also of those that the database knows none of', async () => {
+  it('accepts a deadline in any time zone, even one unknown to the database', async () => {
     const deadline = `${inDays(3).slice(0, 19)}+16:00`;
     const { deadline: kept } = await newChallenge(ada, { deadline });
     expect(kept).toBe(new Date(deadline).toISOString());
   });
 
-  it('asks for no more than a title', async () => {
+  it('requires only a title', async () => {
     const asked = { id: uuidv7(), title: 'x' };
     expect(await ada.call(challenges.create, asked as never)).toMatchObject({
       status: 201,
@@ -89,7 +89,7 @@ describe('creating a challenge', () => {
     });
   });
 
-  it('is the same challenge when it is sent again, and its creator’s alone', async () => {
+  it('again with the same id changes nothing, and is rejected for another member', async () => {
     const asked = fields();
     const first = await ada.call(challenges.create, asked);
     const again = await ada.call(challenges.create, { ...asked, title: 'Something else' });
@@ -101,7 +101,7 @@ describe('creating a challenge', () => {
     });
   });
 
-  it('obeys no field that is not the creator’s to set', async () => {
+  it('ignores fields that the creator cannot set', async () => {
     const foreign = {
       created_by: bola.id,
       participants_count: 9,
@@ -116,7 +116,7 @@ describe('creating a challenge', () => {
     expect(Date.parse(made.body.created_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is for members', async () => {
+  it('is rejected for visitors', async () => {
     const asked = fields();
     expect(await nobody.call(challenges.create, asked)).toMatchObject({
       status: 401,
@@ -125,7 +125,7 @@ describe('creating a challenge', () => {
     expect(await get(ada, asked.id)).toMatchObject(missing);
   });
 
-  it('is for admins where the operator says so', async () => {
+  it('is limited to admins if the operator configures it', async () => {
     const other = await startApp({ CHALLENGE_CREATORS: 'admins' });
     const [chidi, boss] = [await member(other, 'chidi'), await member(other, 'admin')];
     expect(await chidi.call(challenges.create, fields())).toMatchObject({
@@ -157,7 +157,7 @@ describe('a field of a challenge', () => {
     ['a deadline that is no text', { deadline: 5 }, 'Please choose a date and a time'],
     ['a deadline in the past', { deadline: inDays(-1) }, "The deadline can't be in the past"],
     ['a deadline far away', { deadline: inDays(732) }, 'Please choose a deadline within two years'],
-  ])('is refused in words: %s', async (_what, changes, message) => {
+  ])('is rejected with a message: %s', async (_what, changes, message) => {
     const asked = fields(changes);
     const [name] = Object.keys(changes) as [string];
     expect(await ada.call(challenges.create, asked)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a field of a challenge', () => {
     expect(await get(ada, asked.id)).toMatchObject(missing);
   });
 
-  it('is taken at its bounds, letters counting and not bytes', async () => {
+  it('is accepted at its limits, counted in characters, not bytes', async () => {
     const asked = { title: 'ọ'.repeat(100), description: '😀'.repeat(5_000), deadline: inDays(730) };
     expect(await create(asked)).toMatchObject({ status: 201, body: asked });
     // The same moment, as a clock in Lagos shows it.
@@ -180,14 +180,14 @@ describe('a field of a challenge', () => {
     ['SQL', "'); drop table challenges; --"],
     ['XSS', '<script>alert(1)</script>'],
     ['Hausa, Igbo and the naira', 'ƙasa ɗaya, ụtụtụ ọma: ₦5,000'],
-  ])('is stored as it stands: %s', async (_what, text) => {
+  ])('is stored unchanged: %s', async (_what, text) => {
     const body = { title: text, description: text };
     expect(await create(body)).toMatchObject({ status: 201, body });
   });
 });
 
 describe('the picture', () => {
-  it('is the creator’s upload, claimed once, however often the creation is sent', async () => {
+  it('is claimed once, even if the request is repeated, and rejected for a second challenge', async () => {
     const url = await picture(ada);
     const asked = fields({ image: url });
     const made = await ada.call(challenges.create, asked);
@@ -204,7 +204,7 @@ describe('the picture', () => {
     ['of another kind', () => picture(ada, 'post')],
     ['that is none', async () => '/files/post_media/none.webp'],
     ['on another site', async () => 'https://example.com/a.png'],
-  ])('is refused: one %s, and no challenge is left behind', async (_what, file) => {
+  ])('is rejected, and no challenge is created: %s', async (_what, file) => {
     const asked = fields({ image: await file() });
     expect(await ada.call(challenges.create, asked)).toMatchObject({
       status: 400,
@@ -215,12 +215,12 @@ describe('the picture', () => {
 });
 
 describe('a challenge', () => {
-  it('is not found where there is none', async () => {
+  it('gives 404 for an unknown id, and 400 for an invalid one', async () => {
     expect(await get(nobody, uuidv7())).toMatchObject(missing);
     expect((await get(ada, 'x')).status).toBe(400);
   });
 
-  it('shows by the server’s clock that its deadline has passed', async () => {
+  it('shows days left and a passed deadline by the server’s clock', async () => {
     const { id } = await newChallenge(ada);
     const deadline = async (at: string) =>
       sql(`update challenges set deadline = now() + interval '${at}' where id = $1`, [id]);
@@ -232,7 +232,7 @@ describe('a challenge', () => {
     expect((await get(ada, id)).body).toMatchObject({ days_left: 2, deadline_passed: false });
   });
 
-  it('outlives its creator', async () => {
+  it('stays when its creator is deleted, without creator and picture', async () => {
     const chidi = await member(app, 'chidi');
     const { id } = await newChallenge(chidi, { image: await picture(chidi) });
     await submitted(ada, { id });
@@ -252,7 +252,7 @@ describe('a challenge', () => {
 describe('deleting a challenge', () => {
   const remove = (person: Person, id: string) => person.call(challenges.remove, { id });
 
-  it('is for admins, not for its creator', async () => {
+  it('is limited to admins, and rejected for its creator', async () => {
     const { id } = await newChallenge(ada);
     expect(await remove(nobody, id)).toMatchObject({ status: 401, error: { message: errorCopy.signIn } });
     for (const person of [ada, bola])
@@ -267,7 +267,7 @@ describe('deleting a challenge', () => {
     expect(await remove(ada, uuidv7())).toMatchObject(missing);
   });
 
-  it('takes its submissions, participants and notices along, and their files from the store', async () => {
+  it('deletes its submissions, participants, notifications and stored files', async () => {
     const image = await picture(ada);
     const { id } = await newChallenge(ada, { image });
     const first = await submitted(bola, { id });
@@ -294,7 +294,7 @@ describe('deleting a challenge', () => {
   });
 });
 
-it('the words of the deadline are the specification’s', () => {
+it('the deadline texts match the specification', () => {
   expect([challengeCopy.deadlinePassed, challengeCopy.daysLeft(1), challengeCopy.daysLeft(3)]).toEqual([
     'Deadline passed',
     '1 day left',
@@ -302,7 +302,7 @@ it('the words of the deadline are the specification’s', () => {
   ]);
 });
 
-it('a challenge costs one query', async () => {
+it('reading a challenge costs one query', async () => {
   const { id } = await newChallenge(ada);
   expect(await queriesOf(app, () => get(nobody, id))).toHaveLength(1);
 });
@@ -339,7 +339,7 @@ describe('closing a challenge', () => {
     });
   });
 
-  it('is recorded where an admin does it, and not where its creator does', async () => {
+  it('is audited for an admin, but not for its creator', async () => {
     const { id, title } = await newChallenge(ada);
     await close(ada, id);
     await reopen(admin, id);
@@ -352,7 +352,7 @@ describe('closing a challenge', () => {
     ]);
   });
 
-  it('is not for other members, and answers 404 where there is no such challenge', async () => {
+  it('is rejected for other members and visitors, and gives 404 for an unknown challenge', async () => {
     const { id } = await newChallenge(ada);
     expect((await close(bola, id)).status).toBe(403);
     expect((await close(nobody, id)).status).toBe(401);
@@ -360,7 +360,7 @@ describe('closing a challenge', () => {
     expect(await close(ada, uuidv7())).toMatchObject(missing);
   });
 
-  it('never lets a member join after the close was answered', async () => {
+  it('never lets a member join after it succeeded', async () => {
     for (const _round of Array.from({ length: 10 })) {
       const { id } = await newChallenge(ada);
       const [joining] = await Promise.all([bola.call(challenges.join, { id }), close(ada, id)]);
@@ -371,8 +371,8 @@ describe('closing a challenge', () => {
   });
 });
 
-describe('who reviews', () => {
-  it('is an admin where an admin created the challenge, or its creator was deleted', async () => {
+describe('reviewed_by_admins', () => {
+  it('is true if an admin created the challenge or its creator was deleted', async () => {
     const [byMember, byAdmin] = [await newChallenge(ada), await newChallenge(admin)];
     expect((await get(bola, byMember.id)).body.reviewed_by_admins).toBe(false);
     expect((await get(bola, byAdmin.id)).body.reviewed_by_admins).toBe(true);

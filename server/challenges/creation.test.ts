@@ -27,7 +27,7 @@ const create = (changes: Partial<Input<typeof challenges.create>>) =>
   });
 
 describe('criteria of a new challenge', () => {
-  it('are set with it, with everything that says how it is judged', async () => {
+  it('are created with it, together with the judging settings', async () => {
     const setup = { criteria: CRITERIA, judges_per_entry: 2, blind: true, judging_until: inDays(9) };
     const { status, body } = await create(setup);
     expect([status, body.judging]).toEqual([201, { ...setup, judges_count: 0, role: null }]);
@@ -36,7 +36,7 @@ describe('criteria of a new challenge', () => {
     expect([again.status, again.body.judging]).toEqual([200, body.judging]);
   });
 
-  it('are three judges for each entry, not blind, where only they are given', async () => {
+  it('default to three judges per entry, not blind, without an end of judging', async () => {
     expect((await create({ criteria: CRITERIA })).body.judging).toMatchObject({
       judges_per_entry: 3,
       blind: false,
@@ -44,7 +44,7 @@ describe('criteria of a new challenge', () => {
     });
   });
 
-  it('are none where they are left out or empty, and the rest is ignored', async () => {
+  it('are empty if omitted, and other judging settings are then ignored', async () => {
     for (const changes of [{}, { criteria: [] }, { blind: true, judges_per_entry: 2 }])
       expect((await create(changes)).body.judging).toMatchObject({
         criteria: [],

@@ -32,7 +32,7 @@ const toldOf = async (id: string) =>
   ).rowCount;
 
 describe('an edit of a challenge', () => {
-  it('changes it for its creator, in searches, too', async () => {
+  it('by its creator changes the challenge and its search results', async () => {
     const { id, deadline } = await newChallenge(ada);
     const changes = { title: 'Redraw the keke stop', description: '', category: null, difficulty: 'Hard' };
     expect(await edit(id, 1, changes)).toMatchObject({
@@ -42,7 +42,7 @@ describe('an edit of a challenge', () => {
     expect((await bola.call(challenges.list, { q: 'keke' })).body.items).toMatchObject([{ id }]);
   });
 
-  it('after an hour leaves the version before it to read, with its deadline', async () => {
+  it('after an hour keeps the previous version readable, with its deadline', async () => {
     const { id, title, deadline } = await newChallenge(ada);
     await sql(`update challenges set created_at = created_at - interval '61 minutes' where id = $1`, [id]);
     const moved = later(deadline, DAY_MS);
@@ -53,7 +53,7 @@ describe('an edit of a challenge', () => {
     ]);
   });
 
-  it('of an older version is rejected; the same again is the same edit', async () => {
+  it('of an older version is rejected with 409; repeating an edit changes nothing', async () => {
     const { id } = await newChallenge(ada);
     await edit(id, 1, { title: 'One' });
     expect(await edit(id, 1, { title: 'Two' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('an edit of a challenge', () => {
     expect(await edit(id, 1, { title: 'One' })).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('by participants and admins is rejected', async () => {
+  it('by participants and admins is rejected with 403', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     for (const person of [bola, admin]) expect((await edit(id, 1, { title: 'No' }, person)).status).toBe(403);
@@ -71,7 +71,7 @@ describe('an edit of a challenge', () => {
 });
 
 describe('a deadline', () => {
-  it('moves later, and participants are notified', async () => {
+  it('can move later, and participants are notified', async () => {
     const { id, deadline } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const next = later(deadline, DAY_MS);
@@ -81,7 +81,7 @@ describe('a deadline', () => {
     expect(items[0]).toMatchObject({ kind: 'challenge_deadline', about: { id }, user: { username: 'ada' } });
   });
 
-  it('is removed, and participants are notified; it does not come back', async () => {
+  it('can be removed, which notifies participants, but not set again', async () => {
     const { id, deadline } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     expect((await edit(id, 1, { deadline: null })).body.deadline).toBeNull();
@@ -89,14 +89,14 @@ describe('a deadline', () => {
     expect(await edit(id, 2, { deadline })).toMatchObject({ status: 400 });
   });
 
-  it('never moves earlier', async () => {
+  it('cannot move earlier', async () => {
     const { id, deadline } = await newChallenge(ada);
     const refused = await edit(id, 1, { title: 'Sooner', deadline: later(deadline, -1_000) });
     expect(refused).toMatchObject({ status: 400, error: { fields: { deadline: editCopy.deadlineBack } } });
     expect((await bola.call(challenges.get, { id })).body).toMatchObject({ deadline, version: 1 });
   });
 
-  it('that has passed stays while texts change, and moves only into the future', async () => {
+  it('that has passed can stay when the title changes, and can move only into the future', async () => {
     const { id } = await newChallenge(ada);
     const { rows } = await sql(
       `update challenges set deadline = now() - interval '2 days' where id = $1 returning deadline`,
@@ -111,7 +111,7 @@ describe('a deadline', () => {
     expect((await edit(id, 2, { deadline: later(deadline, 3 * DAY_MS) })).body.deadline_passed).toBe(false);
   });
 
-  it('notifies more participants than one batch holds, each once', async () => {
+  it('change notifies more participants than one batch holds, each once', async () => {
     const { id, deadline } = await newChallenge(ada);
     const crowd = await createUsers(app, 1_100);
     await sql('insert into challenge_participants (challenge_id, user_id) select $1, unnest($2::uuid[])', [

@@ -37,8 +37,8 @@ const list = (asked: Input<typeof challenges.list> = {}, person = ada) => person
 const found = async (asked: Input<typeof challenges.list>) =>
   (await list({ limit: 50, ...asked })).body.items.map((challenge) => challenge.title);
 
-describe('the list', () => {
-  it('is of the active ones, newest first, for members and visitors, and knows who takes part', async () => {
+describe('the list of challenges', () => {
+  it('shows active challenges newest first to everyone, and whether the viewer has joined', async () => {
     const { body } = await list();
     const [first] = body.items;
     await bola.call(challenges.join, { id: first?.id ?? '' });
@@ -56,7 +56,7 @@ describe('the list', () => {
     await bola.call(challenges.leave, { id: first?.id ?? '' });
   });
 
-  it('gives each challenge as a get does, without rules, prizes and grace', async () => {
+  it('returns each challenge like a get, without rules, prizes, grace and judging', async () => {
     for (const challenge of (await list()).body.items) {
       const {
         rules,
@@ -92,7 +92,7 @@ describe('the list', () => {
     ['category=music', 'Please choose a category from the list'],
     [`q=${'x'.repeat(101)}`, 'Search for at most 100 characters'],
     ['q=a&q=b', 'Search for at most 100 characters'],
-  ])('%s is refused', async (query, message) => {
+  ])('rejects the query %s', async (query, message) => {
     const answer = await visitor(app).fetch(`/api/challenges?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error).toMatchObject({ code: 'invalid', message });
@@ -116,7 +116,7 @@ describe('a search', () => {
     ['for nothing there', 'zzz', []],
     ['for SQL', "' or 1=1 --", []],
     ['for NUL', 'jol\u0000lof', ['Jollof photo']],
-  ])('%s', async (_what, q, expected) => {
+  ])('%s finds exactly the matching challenges', async (_what, q, expected) => {
     expect(await found({ q })).toEqual(expected);
   });
 
@@ -124,7 +124,7 @@ describe('a search', () => {
     expect(await found({ q })).toEqual(titles.toReversed());
   });
 
-  it('looks inside a category where one is chosen', async () => {
+  it('is limited to the chosen category', async () => {
     expect(await found({ category: 'Music' })).toEqual(['Drum loop', '100% Afrobeats']);
     expect(await found({ category: 'Music', q: 'history' })).toEqual(['Drum loop']);
     expect(await found({ category: 'Business' })).toEqual([]);
@@ -140,7 +140,7 @@ describe('the featured challenge', () => {
     }
   });
 
-  it('is never one whose deadline has passed', async () => {
+  it('is never one with a passed deadline', async () => {
     const { body: before } = await ada.call(challenges.featured, {});
     const { id } = await newChallenge(ada, { title: 'Soon over' });
     await expect.poll(async () => (await ada.call(challenges.featured, {})).body.challenge?.id).toBe(id);
@@ -149,7 +149,7 @@ describe('the featured challenge', () => {
     await ada.call(challengeClosure.close, { id });
   });
 
-  it('is none where there is none', async () => {
+  it('is null if there is no challenge', async () => {
     expect(await visitor(await startApp()).call(challenges.featured, {})).toMatchObject({
       status: 200,
       body: { challenge: null },
@@ -185,7 +185,7 @@ describe('among many challenges', () => {
     ['frequent words are met on the way', { q: 'of many' }, 'challenges_newest'],
     ['all are read from the newest on', {}, 'challenges_newest'],
     ['a category has its own order', { category: 'Music' }, 'challenges_of_category'],
-  ])('%s', async (_what, asked, index) => {
+  ])('uses the right index: %s', async (_what, asked, index) => {
     const [query] = await queriesOf(app, () => list(asked));
     expect(await indexesOf(query?.text ?? '', query?.values ?? [])).toContain(index);
   });

@@ -54,14 +54,14 @@ const review = (
   seen: Submission['state'],
 ) => person.call(submissions.review, { ...named(entry), state, note: null, seen });
 
-describe('everybody hears, once it is committed, and without who takes part', () => {
+describe('everyone receives a live event, after the commit and without names, for', () => {
   it('a new challenge', async () => {
     const { id } = await newChallenge(ada);
     const event = { topic: 'challenges', type: 'created', id };
     expect(await told()).toEqual([{ event, to: undefined, committed: '0' }]);
   });
 
-  it('joining and leaving, as changes of the challenge', async () => {
+  it('joining and leaving', async () => {
     const { id } = await newChallenge(ada);
     heard = [];
     await bola.call(challenges.join, { id });
@@ -79,7 +79,7 @@ describe('everybody hears, once it is committed, and without who takes part', ()
     expect(await told()).toEqual([{ event, to: undefined, committed: 'gone' }]);
   });
 
-  it('an entry that its author shows, or no more, or that is no longer accepted', async () => {
+  it('publishing and hiding an entry, and rejecting a published one', async () => {
     const { id } = await newChallenge(ada);
     const entry = await submitted(bola, { id });
     await review(ada, entry, 'accepted', 'submitted');
@@ -99,8 +99,8 @@ describe('everybody hears, once it is committed, and without who takes part', ()
   });
 });
 
-describe('the entrant and the creator alone hear', () => {
-  it('an entry, and what becomes of it', async () => {
+describe('only the entrant and the creator receive live events for', () => {
+  it('a new entry and its review', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     heard = [];
@@ -125,7 +125,7 @@ describe('the entrant and the creator alone hear', () => {
     ]);
   });
 
-  it('on their streams, and no other stream', async () => {
+  it('a new entry and its review, on their open streams', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const people = [ada, bola, chidi, visitor(app)];
@@ -143,8 +143,8 @@ describe('the entrant and the creator alone hear', () => {
   });
 });
 
-describe('nobody hears', () => {
-  it('what changed nothing', async () => {
+describe('no live event is sent for', () => {
+  it('requests that change nothing', async () => {
     const { id } = await newChallenge(ada);
     const entry = await submitted(bola, { id });
     await review(ada, entry, 'accepted', 'submitted');
@@ -165,7 +165,7 @@ describe('nobody hears', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('what was refused', async () => {
+  it('rejected requests', async () => {
     const { id, title } = await newChallenge(ada);
     const entry = await submitted(bola, { id });
     const file_url = (await upload(chidi, 'submission', pdf())).body.url;

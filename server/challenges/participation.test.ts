@@ -20,7 +20,7 @@ const both = [
 ] as const;
 
 describe('taking part', () => {
-  it('is counted, shown to oneself, and undone', async () => {
+  it('is counted, shown only to the participant, and can be undone', async () => {
     const { id } = await newChallenge(ada);
     expect(await bola.call(challenges.join, { id })).toMatchObject({
       status: 200,
@@ -46,14 +46,14 @@ describe('taking part', () => {
     ]);
   });
 
-  it('twice is once, either way', async () => {
+  it('or leaving again changes nothing', async () => {
     const { id } = await newChallenge(ada);
     for (const [, call, joined] of both)
       for (const _ of [1, 2])
         expect((await bola.call(call, { id })).body).toEqual({ joined, participants_count: joined ? 1 : 0 });
   });
 
-  it('leaves what was handed in', async () => {
+  it('can end without deleting the member’s submissions', async () => {
     const challenge = await newChallenge(ada);
     const { id } = challenge;
     const entry = await submitted(bola, challenge);
@@ -63,7 +63,7 @@ describe('taking part', () => {
     expect(await submitted(bola, challenge)).toMatchObject({ version: 2 });
   });
 
-  it.each(both)('%s is for members, and of challenges that there are', async (_what, call) => {
+  it.each(both)('%s is rejected for visitors and for unknown challenges', async (_what, call) => {
     const { id } = await newChallenge(ada);
     expect(await nobody.call(call, { id })).toMatchObject({
       status: 401,

@@ -35,7 +35,7 @@ const edit = (id: string, changes: object, seen = 1) =>
 const refusal = (field: string, why: string) => ({ status: 400, error: { fields: { [field]: why } } });
 
 describe('rules and prizes', () => {
-  it('are shown on the challenge and its public page, not in lists', async () => {
+  it('are shown on the challenge but not in lists, and prizes on the public page', async () => {
     const made = await newChallenge(ada, { rules: 'Own work only', prizes: PRIZES });
     expect(made).toMatchObject({ rules: 'Own work only', prizes: PRIZES });
     expect(await get(made.id)).toMatchObject({ rules: 'Own work only', prizes: PRIZES });
@@ -47,7 +47,7 @@ describe('rules and prizes', () => {
     );
   });
 
-  it('come from a form as JSON, with naira as people type it', async () => {
+  it('accept prizes from a form as JSON, with naira as people type it', async () => {
     const typed = [{ text: ' Brushes ', naira: '₦40, 000', payer: '' }];
     const { prizes } = await newChallenge(ada, { prizes: JSON.stringify(typed) });
     expect(prizes).toEqual([{ text: 'Brushes', naira: 40_000, payer: '' }]);
@@ -65,7 +65,7 @@ describe('rules and prizes', () => {
     expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('change until the first submission, and not after it', async () => {
+  it('can change until the first submission, but not after it', async () => {
     const { id } = await newChallenge(ada, { rules: 'One', prizes: PRIZES });
     const changed = await edit(id, { rules: 'Two', prizes: [] });
     expect(changed).toMatchObject({ status: 200, body: { rules: 'Two', prizes: [], version: 2 } });
@@ -78,15 +78,15 @@ describe('rules and prizes', () => {
   });
 });
 
-describe('an opening', () => {
-  it('comes before the deadline', async () => {
+describe('an opening time', () => {
+  it('must be before the deadline', async () => {
     const late = { opens_at: inDays(3), deadline: inDays(2) };
     expect(await ada.call(challenges.create, { ...blank(), ...late })).toMatchObject(
       refusal('opens_at', rulesCopy.opensLate),
     );
   });
 
-  it('moves until it has passed', async () => {
+  it('can move until it has passed', async () => {
     const { id } = await newChallenge(ada, { opens_at: inDays(1) });
     expect((await edit(id, { opens_at: inDays(9) })).error?.fields).toEqual({
       opens_at: rulesCopy.opensLate,
@@ -104,7 +104,7 @@ describe('an opening', () => {
     expect((await get(id)).phase).toBe('open');
   });
 
-  it('is waited for by submissions; joining needs no waiting', async () => {
+  it('rejects submissions before it, but not joining', async () => {
     const { id } = await newChallenge(ada, { opens_at: inDays(1) });
     expect((await bola.call(challenges.join, { id })).body.joined).toBe(true);
     expect(await submit(bola, id)).toMatchObject(conflict(challengeCopy.notOpenYet));
@@ -146,7 +146,7 @@ describe('a phase', () => {
       at(DEADLINE, 1),
       'cancelled',
     ],
-  ])('%s is right', (_, changes, now, phase) => {
+  ])('is correct: %s', (_, changes, now, phase) => {
     expect(phaseOf({ ...times, ...changes }, now)).toBe(phase);
   });
 
@@ -156,7 +156,7 @@ describe('a phase', () => {
     [0, 'ended', 409, 409],
     [-1, 'ended', 409, 409],
   ])(
-    'by the database’s clock: a deadline in %i s is %s; joining gets %i, submitting %i',
+    'follows the database’s clock: with a deadline in %i s it is %s, joining gets %i and submitting %i',
     async (seconds, phase, join, send) => {
       const { id } = await newChallenge(ada);
       await bola.call(challenges.join, { id });
@@ -180,7 +180,7 @@ describe('a phase', () => {
 });
 
 describe('a cancellation', () => {
-  it('is for good: it notifies participants once, and nobody joins, submits or reopens', async () => {
+  it('is final: it notifies participants once, and joining, submitting and reopening are rejected', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     for (const _ of ['once', 'twice'])
@@ -199,7 +199,7 @@ describe('a cancellation', () => {
     expect((await sql(`select from jobs where kind = 'challenge_cancelled'`)).rowCount).toBe(0);
   });
 
-  it('that meets a reopening wins', async () => {
+  it('wins over a concurrent reopening', async () => {
     const { id } = await newChallenge(ada);
     await ada.call(challengeClosure.close, { id });
     await Promise.all([ada.call(challengeClosure.reopen, { id }), ada.call(challengeClosure.cancel, { id })]);

@@ -52,11 +52,11 @@ async function readersOf({ file_url }: Pick<Submission, 'file_url'>) {
 }
 
 describe('the file of an entry', () => {
-  it('is for its author, the challenge’s creator and admins', async () => {
+  it('is readable only by its author, the challenge’s creator and admins', async () => {
     expect(await readersOf(await entered())).toEqual(['ada', 'bola', 'admin']);
   });
 
-  it('is for every member while its author shows it, and for no visitor', async () => {
+  it('is readable by every member, but no visitor, while its author publishes it', async () => {
     const entry = await entered();
     await judge(entry, 'submitted', 'accepted');
     expect(await readersOf(entry)).toEqual(['ada', 'bola', 'admin']);
@@ -66,7 +66,7 @@ describe('the file of an entry', () => {
     expect(await readersOf(entry)).toEqual(['ada', 'bola', 'admin']);
   });
 
-  it('is private again once it is no longer accepted', async () => {
+  it('is private again once the entry is no longer accepted', async () => {
     const entry = await entered();
     await judge(entry, 'submitted', 'accepted');
     await show(entry, submissions.publish);
@@ -74,12 +74,12 @@ describe('the file of an entry', () => {
     expect(await readersOf(entry)).toEqual(['ada', 'bola', 'admin']);
   });
 
-  it('is its sender’s alone before it is handed in', async () => {
+  it('is readable only by its uploader before it is submitted', async () => {
     const { url } = (await upload(bola, 'submission', pdf())).body;
     expect(await readersOf({ file_url: url } as Submission)).toEqual(['bola']);
   });
 
-  it('of an earlier version is as private', async () => {
+  it('of an earlier version stays private when a later one is published', async () => {
     const first = await entered();
     const second = await submitted(bola, { id: first.challenge_id });
     await judge(second, 'submitted', 'accepted');
@@ -89,7 +89,7 @@ describe('the file of an entry', () => {
   });
 });
 
-describe('a file is saved', () => {
+describe('a downloaded file', () => {
   it.each<[called: string, header: string]>([
     ['plan.pdf', 'attachment; filename="plan.pdf"'],
     ['', 'attachment; filename="file.pdf"'],
@@ -104,7 +104,7 @@ describe('a file is saved', () => {
       `attachment; filename="x__set-cookie: a=b.pdf"; filename*=UTF-8''x%0D%0Aset-cookie%3A%20a%3Db.pdf`,
     ],
     ['😀.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%F0%9F%98%80.pdf`],
-  ])('under the name %j', async (called, header) => {
+  ])('named %j has a safe Content-Disposition header', async (called, header) => {
     const { url } = (await upload(bola, 'submission', pdf())).body;
     await app.deps.db.pool.query('update files set name = $2 where url = $1', [url, called]);
     const { headers } = await bola.fetch(url);

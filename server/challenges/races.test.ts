@@ -54,8 +54,8 @@ async function filesOf(userId: string, count: number): Promise<string[]> {
 const hand = (person: Person, id: string, file_url: string, submission_id = uuidv7()) =>
   person.call(submissions.create, { id, submission_id, file_url, submission_text: null });
 
-describe('fifty at once', () => {
-  it('joins by one member are one', async () => {
+describe('fifty concurrent', () => {
+  it('joins by one member count once', async () => {
     const { id } = await newChallenge(ada);
     const answers = await atOnce(() => bola.call(challenges.join, { id }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body)))).toEqual(
@@ -64,7 +64,7 @@ describe('fifty at once', () => {
     expect([statusesOf(answers), await rowsOf(id)]).toEqual([[200], 1]);
   });
 
-  it('joins and leaves by one member leave a count that is true, and every answer a true state', async () => {
+  it('joins and leaves by one member keep the count and every response consistent', async () => {
     const { id } = await newChallenge(ada);
     const answers = await atOnce((n) => bola.call(n % 2 ? challenges.leave : challenges.join, { id }));
     expect(statusesOf(answers)).toEqual([200]);
@@ -76,7 +76,7 @@ describe('fifty at once', () => {
     });
   });
 
-  it('members coming and going are counted, never below nought', async () => {
+  it('joins and leaves by many members keep the count correct', async () => {
     const { id } = await newChallenge(ada);
     const members = await crowd();
     const set = (joined: (n: number) => boolean) =>
@@ -89,7 +89,7 @@ describe('fifty at once', () => {
     expect([await countOf(id), await rowsOf(id)]).toEqual([0, 0]);
   });
 
-  it('entries by one member are consecutive versions, one of them the latest, and no more than are kept', async () => {
+  it('submissions by one member become consecutive versions up to the limit, with one latest', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const urls = await filesOf(bola.id, AT_ONCE);
@@ -109,7 +109,7 @@ describe('fifty at once', () => {
     expect((await sql('select 1 from files where url = any($1)', [urls])).rowCount).toBe(VERSIONS_ALLOWED);
   });
 
-  it('sendings of one entry are one, its file claimed once and never discarded', async () => {
+  it('submissions with one id create one entry and keep its file', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const { url } = (await upload(bola, 'submission', pdf())).body;
@@ -122,7 +122,7 @@ describe('fifty at once', () => {
     expect((await bola.fetch(url)).status).toBe(200);
   });
 
-  it('entries with one file are one entry', async () => {
+  it('submissions with one file create one entry', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const { url } = (await upload(bola, 'submission', pdf())).body;
@@ -133,7 +133,7 @@ describe('fifty at once', () => {
     expect((await ada.fetch(url)).status).toBe(200);
   });
 
-  it('creations with one id are one challenge, its picture claimed once', async () => {
+  it('requests to create a challenge with one id create it once, with its picture', async () => {
     const image = (await upload(ada, 'challenge', await jpeg())).body.url;
     const fields = { title: 'Sent again', category: null, difficulty: null, deadline: null };
     const id = uuidv7();
@@ -142,7 +142,7 @@ describe('fifty at once', () => {
     expect(answers.every(({ body }) => body.image === image)).toBe(true);
   });
 
-  it('deletions of one challenge are one', async () => {
+  it('deletions of one challenge send one live event', async () => {
     const { id } = await newChallenge(ada);
     let heard = 0;
     const stop = app.deps.live.subscribe(({ type }) => {
@@ -155,8 +155,8 @@ describe('fifty at once', () => {
   });
 });
 
-describe('two reviewers at once', () => {
-  it('end in one outcome, and notify the participant once', async () => {
+describe('concurrent reviews', () => {
+  it('have one outcome, and notify the participant once', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await newChallenge(ada);
       const entry = await submitted(bola, { id });
@@ -185,7 +185,7 @@ describe('two reviewers at once', () => {
     }
   });
 
-  it('a review against the next version: what was not looked at is not judged', async () => {
+  it('of an entry with a new version decide only the version that was seen', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await newChallenge(ada);
       const entry = await submitted(bola, { id });
@@ -215,10 +215,10 @@ describe('two reviewers at once', () => {
   });
 });
 
-describe('a challenge deleted under the hands of others', () => {
+describe('deleting a challenge during other requests', () => {
   // Several rounds, so that the deletion runs before, between and after the other requests.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'leaves no row, no claimed file and no fault behind (%i)',
+    'leaves no rows or claimed files, and causes no errors (%i)',
     async (round) => {
       const { id } = await newChallenge(ada);
       const members = await crowd();
@@ -270,8 +270,8 @@ describe('a challenge deleted under the hands of others', () => {
   );
 });
 
-describe('an entry while its member leaves', () => {
-  it('is a participant’s or refused; once the leaving is answered, nothing is taken any more', async () => {
+describe('an entry submitted while its member leaves', () => {
+  it('is accepted or rejected with 403, and is always rejected after leaving', async () => {
     const { id } = await newChallenge(ada);
     const outcomes = new Set<number>();
     for (let round = 0; round < 16; round++) {
@@ -284,7 +284,7 @@ describe('an entry while its member leaves', () => {
     expect([...outcomes].filter((status) => ![200, 201, 403].includes(status))).toEqual([]);
   });
 
-  it('waits for a leaving that is under way, and is refused after it', async () => {
+  it('waits for the transaction of leaving, and is rejected after it', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const [file] = await filesOf(bola.id, 1);

@@ -67,11 +67,11 @@ describe('reminders', () => {
     ['20 seconds', [2]],
     ['0 seconds', []],
     ['-1 seconds', []],
-  ])('%s before the deadline are %j, also after a stop', async (time, hours) => {
+  ])('sent %s before the deadline are those for %j hours', async (time, hours) => {
     expect(await sendAt(time.replace('and a minute', '1 minute'))).toEqual(hours.map((n) => [bola.id, n]));
   });
 
-  it('come once each, whoever sends them, and notify again each time', async () => {
+  it('are sent once each by concurrent runs, and each one notifies again', async () => {
     for (const [time, hours] of [
       ['71 hours', [72]],
       ['70 hours', [72]],
@@ -90,14 +90,14 @@ describe('reminders', () => {
     }
   });
 
-  it('reach neither who has submitted nor who joined after their time', async () => {
+  it('skip members who have submitted or joined after their time', async () => {
     await submitted(bola, { id });
     await join(chidi, '30 minutes');
     expect(await sendAt('23 hours')).toEqual([]);
     expect(await sendAt('1 hour 50 minutes')).toEqual([[chidi.id, 2]]);
   });
 
-  it('end with the challenge: closed, cancelled, or its deadline moved', async () => {
+  it('are not sent if the challenge is closed or cancelled, or its deadline moved', async () => {
     await endsIn('1 hour');
     await ada.call(challengeClosure.close, { id });
     await send();
@@ -111,7 +111,7 @@ describe('reminders', () => {
     expect(await sendAt('1 hour')).toEqual([]);
   });
 
-  it('are turned off like any kind', async () => {
+  it('create no notification if the member turned them off', async () => {
     await turn(false);
     await sendAt('1 hour');
     const { items } = (await bola.call(notifications.list, {})).body;

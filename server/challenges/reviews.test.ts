@@ -55,7 +55,7 @@ describe('a review', () => {
     ['changes_requested', 'Use three colours', 'ada'],
     ['rejected', null, 'admin'],
     ['rejected', 'Not a poster', 'ada'],
-  ])('%s, with the note %s, is seen by the entrant (by %s)', async (state, note, by) => {
+  ])('as %s with the note %s is shown to the entrant, who is notified (by %s)', async (state, note, by) => {
     const reviewer = by === 'ada' ? ada : admin;
     const entry = await entered();
     const answer = await review(reviewer, entry, { state, note });
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect(await newsOf(reviewer, entry)).toEqual([]);
   });
 
-  it('can be changed by who looks at what it is now', async () => {
+  it('can be changed by a reviewer who has seen the current state', async () => {
     const entry = await entered();
     const accepted = await review(ada, entry);
     await bola.call(submissions.publish, named(entry));
@@ -95,7 +95,7 @@ describe('a review', () => {
     });
   });
 
-  it('keeps an entry shown that is accepted again', async () => {
+  it('that accepts an entry again keeps it published', async () => {
     const entry = await entered();
     const accepted = await review(ada, entry);
     await bola.call(submissions.publish, named(entry));
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect(again.body).toMatchObject({ state: 'accepted', note: 'And the prize', published: true });
   });
 
-  it('is refused where another was faster, and what was decided stands', async () => {
+  it('is rejected with 409 if another review came first, which stays unchanged', async () => {
     const entry = await entered();
     await review(ada, entry);
     const late = await review(admin, entry, { state: 'rejected', note: 'Too late' });
@@ -122,7 +122,7 @@ describe('a review', () => {
     expect(await newsOf(bola, entry)).toMatchObject([{ user: { id: ada.id }, others: 0 }]);
   });
 
-  it('is the same when sent again, and notifies once', async () => {
+  it('sent again changes nothing, and notifies once', async () => {
     const entry = await entered();
     const first = await review(ada, entry, { note: 'Well done' });
     const [told] = await newsOf(bola, entry);
@@ -131,7 +131,7 @@ describe('a review', () => {
     expect(await newsOf(bola, entry)).toEqual([told]);
   });
 
-  it('is of the latest version alone', async () => {
+  it('is rejected with 409 for an earlier version', async () => {
     const entry = await entered();
     await submitted(bola, { id: entry.challenge_id });
     expect(await review(ada, entry)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a review', () => {
     expect(await newsOf(bola, entry)).toEqual([]);
   });
 
-  it('is never allowed on the own submission, not even to an admin', async () => {
+  it('is rejected for the reviewer’s own entry, even for an admin', async () => {
     const own = { status: 403, error: { code: 'forbidden', message: "You can't review your own entry" } };
     for (const person of [ada, admin]) {
       const entry = await entered(person);
@@ -151,7 +151,7 @@ describe('a review', () => {
     }
   });
 
-  it('is for admins and the creator', async () => {
+  it('is limited to admins and the challenge’s creator', async () => {
     const entry = await entered();
     expect(await review(nobody, entry)).toMatchObject({
       status: 401,
@@ -164,7 +164,7 @@ describe('a review', () => {
     expect(await latestOf(bola, entry)).toEqual(entry);
   });
 
-  it('is of an entry to this challenge', async () => {
+  it('is rejected with 404 for an unknown entry or another challenge', async () => {
     const entry = await entered();
     expect(await review(ada, { ...entry, id: uuidv7() })).toMatchObject(noSubmission);
     expect(await review(ada, { ...entry, challenge_id: (await newChallenge(ada)).id })).toMatchObject(
@@ -190,7 +190,7 @@ describe('a review', () => {
       'Please say what should be changed',
     ],
     ['a note of 1001', { note: 'x'.repeat(1_001) }, 'note', 'A note must be at most 1,000 characters'],
-  ])('is refused in words: %s', async (_what, changes, name, message) => {
+  ])('is rejected with a message: %s', async (_what, changes, name, message) => {
     const entry = await entered();
     expect(await review(ada, entry, changes)).toMatchObject({
       status: 400,
@@ -206,7 +206,7 @@ describe('the entries to a challenge', () => {
   const list = (person: Person, id: string, asked: object = {}) =>
     person.call(submissions.list, { id, ...asked });
 
-  it('are everybody’s latest, latest first, page by page, for admins and the creator', async () => {
+  it('are listed by latest version, newest first, page by page, for admins and the creator', async () => {
     const { id } = await newChallenge(ada);
     await submitted(bola, { id });
     const chidis = await submitted(chidi, { id });
@@ -226,7 +226,7 @@ describe('the entries to a challenge', () => {
     });
   });
 
-  it('are for nobody else', async () => {
+  it('are rejected for everyone else and for invalid pages', async () => {
     const { challenge_id: id } = await entered();
     expect((await list(nobody, id)).status).toBe(401);
     for (const person of [bola, chidi]) expect(await list(person, id)).toMatchObject(reviewersOnly);
@@ -237,13 +237,13 @@ describe('the entries to a challenge', () => {
   });
 });
 
-describe('an entry shown on the challenge', () => {
+describe('a published entry', () => {
   const publish = (person: Person, entry: Submission) => person.call(submissions.publish, named(entry));
   const unpublish = (person: Person, entry: Submission) => person.call(submissions.unpublish, named(entry));
   const shown = (person: Person, id: string, asked: object = {}) =>
     person.call(submissions.published, { id, ...asked });
 
-  it('is seen by every member, without what the reviewer wrote, until its author hides it', async () => {
+  it('is visible to every member, without the review, until its author hides it', async () => {
     const entry = await entered();
     await review(ada, entry, { note: 'For you alone' });
     const answer = await publish(bola, entry);
@@ -278,7 +278,7 @@ describe('an entry shown on the challenge', () => {
     expect((await shown(chidi, id, { limit: 0 })).status).toBe(400);
   });
 
-  it.each(['submitted', 'changes_requested', 'rejected'])('is none that is %s', async (state) => {
+  it.each(['submitted', 'changes_requested', 'rejected'])('cannot be in the state %s', async (state) => {
     const entry = await entered();
     if (state !== 'submitted') await review(ada, entry, { state, note: 'Again, please' });
     expect(await publish(bola, entry)).toMatchObject({
@@ -288,7 +288,7 @@ describe('an entry shown on the challenge', () => {
     expect((await shown(chidi, entry.challenge_id)).body.items).toEqual([]);
   });
 
-  it('is its author’s to show; to others there is none', async () => {
+  it('can be published and hidden only by its author; other members get 404', async () => {
     const entry = await entered();
     await review(ada, entry);
     for (const act of [publish, unpublish]) {

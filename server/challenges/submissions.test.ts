@@ -41,8 +41,8 @@ async function joined() {
   return id;
 }
 
-describe('handing in', () => {
-  it('answers 201 with a receipt: when, and the file as it was received', async () => {
+describe('submitting an entry', () => {
+  it('returns 201 with a receipt of the time and the received file', async () => {
     const id = await joined();
     const sent = zip({ 'plan.txt': 'Step one' });
     const file = await upload(bola, 'submission', sent, { name: 'Plan.zip', type: 'application/zip' });
@@ -78,7 +78,7 @@ describe('handing in', () => {
     expect(await mine(bola, id)).toEqual([answer.body]);
   });
 
-  it('is the same entry when it is sent again, whatever has become of it', async () => {
+  it('again with the same id returns the same entry, even after the deadline and leaving', async () => {
     const id = await joined();
     const asked = { submission_id: uuidv7(), file_url: await entryFile(bola) };
     const first = await submit(bola, id, asked);
@@ -90,7 +90,7 @@ describe('handing in', () => {
     expect((await bola.fetch(asked.file_url)).status).toBe(200);
   });
 
-  it('again makes the next version and keeps those before it', async () => {
+  it('with a new id creates the next version and keeps the earlier ones', async () => {
     const id = await joined();
     const first = await submitted(bola, { id });
     const second = await submitted(bola, { id }, { submission_text: 'Better' });
@@ -104,7 +104,7 @@ describe('handing in', () => {
     for (const { file_url } of [first, second, third]) expect((await bola.fetch(file_url)).status).toBe(200);
   });
 
-  it('names the file as its sender did, its ending that of what is in it', async () => {
+  it('keeps the sender’s file name, with the extension of its content', async () => {
     const id = await joined();
     for (const [name, file_name] of [
       ['Àwòrán ọjà "final".PDF', 'Àwòrán ọjà "final".PDF'],
@@ -117,7 +117,7 @@ describe('handing in', () => {
     }
   });
 
-  it('obeys no field that is not the entrant’s to set', async () => {
+  it('ignores fields that the entrant cannot set', async () => {
     const id = await joined();
     const foreign = { user_id: ada.id, state: 'accepted', published: true, version: 9, note: 'x' };
     expect(await submit(bola, id, { file_url: await entryFile(bola), ...foreign })).toMatchObject({
@@ -137,7 +137,7 @@ describe('a field of an entry', () => {
       { submission_text: 'x'.repeat(2_001) },
       'Description must be at most 2,000 characters',
     ],
-  ])('is refused in words: %s', async (_what, changes, message) => {
+  ])('is rejected with a message: %s', async (_what, changes, message) => {
     const id = await joined();
     const file_url = await entryFile(bola);
     const [name] = Object.keys(changes) as [string];
@@ -151,7 +151,7 @@ describe('a field of an entry', () => {
     expect((await submit(bola, id, { file_url })).status).toBe(201);
   });
 
-  it('is taken at its bounds', async () => {
+  it('is accepted at its limits', async () => {
     const id = await joined();
     const submission_text = '😀'.repeat(2_000);
     expect((await submitted(bola, { id }, { submission_text })).submission_text).toBe(submission_text);
@@ -163,7 +163,7 @@ describe('a field of an entry', () => {
     ['a file of another kind', async () => (await upload(bola, 'post', await jpeg())).body.url],
     ['a file that is none', async () => '/files/challenge_submissions/none.pdf'],
     ['a file of another entry', async () => (await submitted(bola, await newChallenge(ada))).file_url],
-  ])('is refused: %s, which is left alone', async (_what, file) => {
+  ])('is rejected without deleting the file: %s', async (_what, file) => {
     const id = await joined();
     const file_url = await file();
     expect(await submit(bola, id, { file_url })).toMatchObject({
@@ -194,20 +194,20 @@ async function refused(person: Person, id: string, expected: object, changes: ob
   expect([(await person.fetch(other)).status, (await ada.fetch(theirs)).status]).toEqual([200, 200]);
 }
 
-describe('is refused, and its file discarded', () => {
+describe('an entry is rejected', () => {
   const participantsOnly = {
     status: 403,
     error: { code: 'forbidden', message: 'Join this challenge to submit an entry' },
   };
 
-  it('an entry by who never took part, and by who does no more', async () => {
+  it('and its file deleted if the member never joined or has left', async () => {
     const id = await joined();
     await refused(chidi, id, participantsOnly);
     await bola.call(challenges.leave, { id });
     await refused(bola, id, participantsOnly);
   });
 
-  it('an entry after the deadline', async () => {
+  it('and its file deleted after the deadline', async () => {
     const id = await joined();
     await submitted(bola, { id });
     await sql(`update challenges set deadline = now() - interval '1 second' where id = $1`, [id]);
@@ -218,7 +218,7 @@ describe('is refused, and its file discarded', () => {
     expect(await submitted(bola, { id })).toMatchObject({ version: 2 });
   });
 
-  it('an entry after one was accepted', async () => {
+  it('and its file deleted after another was accepted', async () => {
     const id = await joined();
     const { id: submission_id } = await submitted(bola, { id });
     await ada.call(submissions.review, {
@@ -232,7 +232,7 @@ describe('is refused, and its file discarded', () => {
     await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
   });
 
-  it('one version more than are kept', async () => {
+  it('and its file deleted beyond the maximum number of versions', async () => {
     const id = await joined();
     const { id: submission_id } = await submitted(bola, { id });
     await sql('update challenge_submissions set version = $2 where id = $1', [
@@ -244,7 +244,7 @@ describe('is refused, and its file discarded', () => {
     await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
   });
 
-  it('an entry under an id that names another', async () => {
+  it('and its file deleted if its id is taken', async () => {
     const id = await joined();
     const theirs = await submitted(chidi, { id });
     const elsewhere = await submitted(bola, await newChallenge(ada));
@@ -253,12 +253,12 @@ describe('is refused, and its file discarded', () => {
       await refused(bola, id, taken, { submission_id });
   });
 
-  it('an entry to a challenge that is no more', async () => {
+  it('and its file deleted if the challenge does not exist', async () => {
     const notFound = { status: 404, error: { message: 'Challenge not found' } };
     await refused(bola, uuidv7(), notFound);
   });
 
-  it('a visitor’s entry', async () => {
+  it('with 401 if a visitor sends it', async () => {
     const id = await joined();
     expect(await submit(nobody, id, { file_url: await entryFile(bola) })).toMatchObject({
       status: 401,
@@ -267,8 +267,8 @@ describe('is refused, and its file discarded', () => {
   });
 });
 
-describe('own submissions', () => {
-  it('are shown to oneself alone', async () => {
+describe('a member’s submissions', () => {
+  it('are listed only for that member', async () => {
     const id = await joined();
     await submitted(bola, { id });
     for (const person of [ada, chidi]) expect(await mine(person, id)).toEqual([]);

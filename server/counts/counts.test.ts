@@ -24,7 +24,7 @@ const totals = async () => {
   return { users, posts, tribes, challenges };
 };
 
-it('the overview counts what is made and what goes', async () => {
+it('the admin overview stays correct after creations, deletions, a roll-up and an erasure', async () => {
   const before = await totals();
   const gone = await member(app, 'gone');
   const [post, tribe] = [await newPost(gone), await newTribe(gone)];
@@ -51,7 +51,7 @@ it('the overview counts what is made and what goes', async () => {
   expect(await totals()).toEqual(plus({ users: 0, posts: 0, tribes: 0, challenges: 1 }));
 });
 
-it('fifty at once and a roll-up among them lose no change', async () => {
+it('concurrent roll-ups lose none of fifty tribe creations', async () => {
   const before = await totals();
   await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
@@ -62,7 +62,7 @@ it('fifty at once and a roll-up among them lose no change', async () => {
   expect(await totals()).toEqual({ ...before, tribes: before.tribes + 50 });
 });
 
-it('a recount corrects every count, and leaves rows that are right untouched', async () => {
+it('a recount corrects wrong counts, and does not write correct rows', async () => {
   const { id } = await newPost(ada);
   const right = await newPost(ada);
   await sql(`insert into post_likes (post_id, user_id) values ($1, $2)`, [id, root.id]);

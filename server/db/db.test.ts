@@ -22,27 +22,27 @@ interface Thing {
 }
 
 describe('a query', () => {
-  it('gives numbers as numbers and moments as ISO 8601 in UTC', async () => {
+  it('returns numbers as numbers and timestamps as ISO 8601 in UTC', async () => {
     await db.run(add, ['large', 2 ** 52]);
     const thing = await db.one<Thing>(find, ['large']);
     expect(thing.n).toBe(2 ** 52);
     expect(new Date(thing.at).toISOString()).toBe(thing.at);
   });
 
-  it('gives one row, perhaps one, or says how many it wrote', async () => {
+  it('returns one row, an optional row, or the number of rows written', async () => {
     expect(await db.run(add, ['one', 1])).toBe(1);
     expect(await db.maybe(find, ['none'])).toBeUndefined();
     await expect(db.one(find, ['none'])).rejects.toThrow('find: no row');
   });
 
-  it('that a constraint refuses says which', async () => {
+  it('that violates a constraint names it in the error', async () => {
     const refused = await db.run(add, ['large', 1]).catch((error: unknown) => error);
     expect(violated(refused, 'things_pkey')).toBe(true);
     expect(violated(refused, 'another')).toBe(false);
     expect(violated(new Error('things_pkey'), 'things_pkey')).toBe(false);
   });
 
-  it('runs for 5 seconds at most, and is never compiled', async () => {
+  it('has a timeout of 5 seconds and no JIT compilation', async () => {
     const { rows } = await db.pool.query(
       "select current_setting('statement_timeout') as most, current_setting('jit') as jit",
     );
@@ -52,7 +52,7 @@ describe('a query', () => {
 
 describe('a time', () => {
   it.each(['2026-11-22 08:01:34', '2026-11-22 08:01:34.2', '2026-11-22 08:01:34.282999'])(
-    '%s comes as ISO 8601, to the millisecond',
+    '%s is returned as ISO 8601, to the millisecond',
     async (text) => {
       const asked = readStatement(
         'test_time',
@@ -65,7 +65,7 @@ describe('a time', () => {
 });
 
 describe('a transaction', () => {
-  it('keeps all of what was written', async () => {
+  it('keeps all its writes', async () => {
     const result = await db.transaction(async (tx) => {
       await tx.run(add, ['together 1', 1]);
       await tx.run(add, ['together 2', 2]);
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('keeps nothing where anything in it fails, and gives its connection back', async () => {
+  it('is rolled back if its work fails, and releases its connection', async () => {
     for (let i = 0; i < 30; i++) {
       const failed = db.transaction(async (tx) => {
         await tx.run(add, ['half', 1]);
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     expect(db.pool.idleCount).toBe(db.pool.totalCount);
   });
 
-  it('whose connection is cut fails, and the next one works', async () => {
+  it('fails if its connection is cut, and later queries work', async () => {
     const cut = db.transaction(async (tx) => {
       const { pid } = await tx.one<{ pid: number }>(readStatement('pid', 'select pg_backend_pid() as pid'));
       await db.pool.query('select pg_terminate_backend($1)', [pid]);
@@ -101,7 +101,7 @@ describe('a transaction', () => {
   });
 });
 
-it('a lent connection that is cut is heard of where it is used, and ends no process', async () => {
+it('a query on a cut pool connection fails without crashing the process', async () => {
   // Taken from the pool without an error listener.
   const client = await db.pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -117,7 +117,7 @@ describe('a transaction that conflicts with another', () => {
   const strictly = writeStatement('test_strictly', 'set transaction isolation level repeatable read');
   const increase = writeStatement('test_increase', 'update things set n = $2 where name = $1');
 
-  it('runs again, and loses no update', async () => {
+  it('is retried, and loses no update', async () => {
     await db.run(add, ['contended', 0]);
     const { promise: bothRead, resolve: readByBoth } = Promise.withResolvers<void>();
     let runs = 0;

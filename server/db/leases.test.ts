@@ -35,7 +35,7 @@ const expire = (lease: string) =>
     lease,
   ]);
 
-it('creates its table once, however many connections do so together', async () => {
+it('concurrent connections create the leases table without errors', async () => {
   const own = await freshDatabase();
   const connections = await Promise.all(Array.from({ length: 12 }, () => connectDedicated(own)));
   for (const { close } of connections) atEnd(close);
@@ -48,7 +48,7 @@ it('creates its table once, however many connections do so together', async () =
 });
 
 describe('a lease', () => {
-  it('is taken by one of two, until that one releases it', async () => {
+  it('is taken by one holder until that holder releases it', async () => {
     expect(await takeLease(db, name, one)).toBe(true);
     expect(await takeLease(db, name, other)).toBe(false);
     await releaseLease(db, name, other);
@@ -57,19 +57,19 @@ describe('a lease', () => {
     expect(await takeLease(db, name, other)).toBe(true);
   });
 
-  it('is taken by one of twenty at once', async () => {
+  it('is taken by one of twenty concurrent requests', async () => {
     const takes = Array.from({ length: 20 }, () => takeLease(db, name, randomUUID()));
     expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('is renewed by its holder only, and is not taken over while it is', async () => {
+  it('can be renewed only by its holder, and not be taken over meanwhile', async () => {
     await takeLease(db, name, one);
     expect([await renewLease(db, name, one), await renewLease(db, name, other)]).toEqual([true, false]);
     expect(await takeLease(db, name, other)).toBe(false);
     expect(await takeLease(db, name, one)).toBe(true);
   });
 
-  it('is taken over from a holder that died, which cannot renew it then', async () => {
+  it('can be taken over once it has expired, and the old holder cannot renew it', async () => {
     await takeLease(db, name, one);
     await expire(name);
     expect(await renewLease(db, name, one)).toBe(false);
@@ -96,8 +96,8 @@ describe('a lease', () => {
   });
 });
 
-describe('a lease that renews itself', () => {
-  it('is held once, and is free when it is released', async () => {
+describe('a self-renewing lease', () => {
+  it('has one holder, and is free after its release', async () => {
     const lease = await holdLease(url, name, one);
     expect(await holdLease(url, name, other)).toBeUndefined();
     expect(await lease?.wasHeld()).toBe(true);
@@ -107,7 +107,7 @@ describe('a lease that renews itself', () => {
     await next?.release();
   });
 
-  it('says that it was not held the whole time', async () => {
+  it('reports that it was not held the whole time', async () => {
     const lease = await holdLease(url, name, one);
     atEnd(async () => lease?.release());
     await expire(name);
@@ -122,7 +122,7 @@ describe('a statement that finds removable files', () => {
   );
   const noBackup = async (on: Pick<Database, 'one'> = db) => (await on.one<{ is: boolean }>(isFree)).is;
 
-  it('sees a backup that runs, not one that died or ended', async () => {
+  it('sees a running backup, but not an expired or finished one', async () => {
     expect(await noBackup()).toBe(true);
     await takeLease(db, BACKUP, one);
     expect(await noBackup()).toBe(false);
@@ -149,7 +149,7 @@ describe('a statement that finds removable files', () => {
     await releaseLease(db, BACKUP, one);
   });
 
-  it('waits for no backup that starts, and finds nothing then', async () => {
+  it('does not wait for a starting backup, and finds no files', async () => {
     const found = await db.transaction(async (tx) => {
       await takeLease(tx, BACKUP, one);
       return noBackup();

@@ -47,13 +47,13 @@ async function folderWith(files: Record<string, string>) {
 
 const applied = () => ask(url, 'select number, name from migrations order by number');
 
-test('an empty database gets every migration once; a second time there is nothing to do', async () => {
+test('an empty database gets every migration, and a second run applies nothing', async () => {
   expect(await migrate(url)).toBe(count);
   expect(await migrate(url)).toBe(0);
   expect(await applied()).toHaveLength(count);
 });
 
-test('ten at once migrate once', async () => {
+test('ten concurrent runs apply the migrations once', async () => {
   const results = await Promise.all(Array.from({ length: 10 }, () => migrate(url)));
   expect(results.toSorted((a, b) => a - b)).toEqual([...Array(9).fill(0), count]);
 });
@@ -70,7 +70,7 @@ test('two servers that start together on an empty database migrate once, and bot
   expect(ends.map((end) => end.code)).toEqual([0, 0]);
 });
 
-test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
+test('a failed migration is rolled back, and earlier ones stay applied', async () => {
   const folder = await folderWith({
     '9001_good.sql': 'create table good (id int)',
     '9002_bad.sql': 'create table half (id int); insert into half values (1); select 1 / 0',
@@ -84,7 +84,7 @@ test('a migration that fails leaves nothing of itself, and what came before it s
   expect(await migrate(url, folder)).toBe(1);
 });
 
-test('data of a newer version is refused in plain words, and unchanged', async () => {
+test('a server rejects data of a newer version with a clear message, and does not change it', async () => {
   await migrate(url, await folderWith({ '9001_later.sql': 'create table later (id int)' }));
   const { code, said } = await startServer({ ...outside, DATABASE_URL: url, DATA_DIR: await newFolder() })
     .ended;
@@ -94,12 +94,12 @@ test('data of a newer version is refused in plain words, and unchanged', async (
   expect(await applied()).toHaveLength(count + 1);
 });
 
-test('two migrations with one number are refused', async () => {
+test('two migrations with the same number are rejected', async () => {
   const folder = await folderWith({ '9001_a.sql': 'select 1', '9001_b.sql': 'select 1' });
   await expect(migrate(url, folder)).rejects.toThrow('Two migrations have the number of 9001_a.sql');
 });
 
-test('a database that is not there is named by its setting', async () => {
+test('an unreachable database causes an error that names DATABASE_URL', async () => {
   await expect(migrate('postgres://postgres@127.0.0.1:9/none')).rejects.toThrow(
     /The database does not let us in: .*ECONNREFUSED.* Check DATABASE_URL/,
   );
@@ -141,7 +141,7 @@ describe('locks', () => {
     expect(await migrate(url, folder, undefined, QUICK)).toBe(1);
   });
 
-  test('a migration succeeds when its lock is given within the tries', async () => {
+  test('a migration succeeds when its lock is granted within the tries', async () => {
     await migrate(url);
     const reader = await hold('select from posts');
     const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
@@ -153,7 +153,7 @@ describe('locks', () => {
     expect(await migrating).toBe(1);
   });
 
-  test('a start does not wait for ever for another process that migrates', async () => {
+  test('a start fails after waiting too long for another process that migrates', async () => {
     await migrate(url);
     const folder = await addColumn();
     await lease('1 hour');
@@ -166,7 +166,7 @@ describe('locks', () => {
     expect(await applied()).toHaveLength(count);
   });
 
-  test('a process whose lease another takes between two tries of a migration does not apply it', async () => {
+  test('a process does not apply a migration if another takes its lease between two tries', async () => {
     await migrate(url);
     const reader = await hold('select from posts');
     const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
@@ -178,7 +178,7 @@ describe('locks', () => {
     expect(await applied()).toHaveLength(count);
   });
 
-  test('a start takes over from a process that died while it migrated', async () => {
+  test('a start takes over the lease of a process that died while migrating', async () => {
     await migrate(url);
     await lease('-1 second');
     expect(await migrate(url, await addColumn(), undefined, QUICK)).toBe(1);

@@ -152,17 +152,17 @@ it.each([
   'alter table posts add column part int; create unique index posts_parts on posts (place, part) where part is not null',
   'drop index posts_of_place; create unique index posts_of_place on posts (place) where part is null',
   '-- Contract: 0.1.0 reads no title.\nalter table posts drop column title',
-])('accepts a migration that only adds, or names a release that does without: %s', (sql) => {
+])('accepts a migration that only adds, or names a compatible release: %s', (sql) => {
   expect(faultsOf(sql)).toEqual([]);
 });
 
-it('rejects a migration that names a release which is none', () => {
+it('rejects a migration that names an unknown release', () => {
   expect(faultsOf('-- Contract: 9.9.9 reads no title.\nalter table posts drop column title')).toEqual([
     'CHANGELOG.md has no release 9.9.9',
   ]);
 });
 
-it('finds that every migration of ours lets the previous release serve', () => {
+it('every migration of the product is compatible with the previous release', () => {
   const checked = readdirSync(MIGRATIONS).filter((name) => Number.parseInt(name, 10) > LAST_UNCHECKED);
   const faults = checked.flatMap((name) =>
     faultsOf(readFileSync(join(MIGRATIONS, name), 'utf8')).map((fault) => `${name} ${fault}`),

@@ -24,7 +24,7 @@ async function open() {
   return { db, ask, askMany };
 }
 
-test('many at once go over few connections, each with its own answer', async () => {
+test('500 concurrent queries share three connections, and each gets its own result', async () => {
   const { db, askMany } = await open();
   const rows = await askMany(500);
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, n) => n));
@@ -33,7 +33,7 @@ test('many at once go over few connections, each with its own answer', async () 
   expect(connections).toBe(CONNECTIONS);
 });
 
-test('one that fails fails alone, in whatever order they were asked', async () => {
+test('a failing query does not make other queries fail', async () => {
   const { db, ask } = await open();
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => (n % 3 === 1 ? db.reads.one(wrong, [0]) : ask(n))),
@@ -43,7 +43,7 @@ test('one that fails fails alone, in whatever order they were asked', async () =
   expect(await db.reads.one(wrong, [1])).toEqual({ n: 1 });
 });
 
-test('a slow one holds up only what shares its connection', async () => {
+test('a slow query delays only queries on its connection', async () => {
   const { db, ask } = await open();
   const late = db.reads.one<Row>(slow, [7]);
   const quick = await Promise.all([ask(1), ask(2)]);
@@ -52,7 +52,7 @@ test('a slow one holds up only what shares its connection', async () => {
   expect(quick.map((row) => row.pid)).not.toContain(pid);
 });
 
-test('a connection that is cut fails what is under way on it as away, and another takes its place', async () => {
+test('a cut connection fails its running query as unavailable, and is replaced', async () => {
   const { db, ask } = await open();
   const { pid } = await ask(0);
   const under = Promise.allSettled([db.reads.one(slow, [1]), db.reads.one(slow, [2])]);

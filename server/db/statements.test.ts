@@ -39,12 +39,12 @@ describe('a read statement', () => {
     'select id from users for share of users',
     'select pg_advisory_xact_lock(1)',
     "select nextval('posts_seq_seq')",
-  ])('is not: %s', (sql) => {
+  ])('cannot be: %s', (sql) => {
     expect(writesIn(sql)).not.toEqual([]);
   });
 
   it.each(["select 1 as updated_at where kind = 'delete_post'", 'select locked from posts'])(
-    'may be: %s',
+    'can be: %s',
     (sql) => {
       expect(writesIn(sql)).toEqual([]);
     },
@@ -58,7 +58,7 @@ describe('a write statement', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('is refused by the type of db.reads', () => {
+  it('is rejected by the type of db.reads', () => {
     const askWrongly = (db: Database, wrong: WriteStatement) =>
       // @ts-expect-error: only read statements.
       db.reads.many(wrong);
@@ -94,7 +94,7 @@ describe('a statement that inserts notifications', () => {
   });
 });
 
-it('refuses a second statement of one name', () => {
+it('rejects a second statement with the same name', () => {
   readStatement('test_taken', 'select 1');
   expect(() => readStatement('test_taken', 'select 2')).toThrow('two statements are named test_taken');
 });
@@ -110,7 +110,7 @@ describe('a connection of db.reads', () => {
   it.each([
     ['writes', 'insert into test_rows values (1)'],
     ['locks rows', 'select n from test_rows for update'],
-  ])('refuses a query that %s', async (what, sql) => {
+  ])('rejects a query that %s', async (what, sql) => {
     const disguised = readStatement(`test_disguised_${what.replace(' ', '_')}`, sql);
     await expect(db.reads.many(disguised)).rejects.toThrow('read-only transaction');
     await expect(db.many(disguised)).resolves.toBeInstanceOf(Array);

@@ -83,7 +83,7 @@ const linkIn = (received: Received) =>
   )?.[1] ?? '';
 
 describe('a digest', () => {
-  it('says what happened since the last, in the words of the list, and nothing of what was written', async () => {
+  it('lists ten of twelve notifications with links, and not the content of the posts', async () => {
     await postIn(12, ada);
     const before = count('ada');
     expect(await send()).toEqual({ claimed: 2, mailed: 1 });
@@ -100,7 +100,7 @@ describe('a digest', () => {
     expect(headerOf(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('is in the language of its reader', async () => {
+  it('is written in the language of the recipient', async () => {
     await ada.call(memberSettings.update, { language: 'pcm' });
     await postIn(1, ada);
     const before = count('ada');
@@ -113,7 +113,7 @@ describe('a digest', () => {
     expect(html).toContain('<html lang="pcm">');
   });
 
-  it('comes once a day at most, and never twice of the same', async () => {
+  it('is sent at most once a day, and never repeats a notification', async () => {
     await postIn(1, ada);
     const before = count('ada');
     expect((await send()).mailed).toBe(1);
@@ -128,7 +128,7 @@ describe('a digest', () => {
     expect(await send()).toEqual({ claimed: 1, mailed: 0 });
   });
 
-  it('leaves out a follow that has ended', async () => {
+  it('omits a follow that has ended', async () => {
     const before = count('ada');
     await bola.call(follows.follow, { id: ada.id });
     await bola.call(follows.follow, { id: chidi.id });
@@ -140,7 +140,7 @@ describe('a digest', () => {
     await bola.call(follows.unfollow, { id: chidi.id });
   });
 
-  it('comes once when several processes have the time for it at the same moment', async () => {
+  it('is sent once to each member when several processes queue digests concurrently', async () => {
     await sql(
       `insert into users (id, email, name, email_verified)
        select gen_random_uuid(), n || '@crowd.ng', '', true from generate_series(1, 30) n`,
@@ -165,7 +165,7 @@ describe('a digest', () => {
   });
 });
 
-describe('no digest, though the turn is over, goes', () => {
+describe('a digest that is due', () => {
   const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     [
       'to an address that nobody has verified',
@@ -185,7 +185,7 @@ describe('no digest, though the turn is over, goes', () => {
     ],
   ];
 
-  it('nor counted there beside others’', async () => {
+  it('counts and lists only notifications of members who are not blocked', async () => {
     await postIn(1, ada);
     const { id } = await newTribe(chidi, { name: 'Runners' });
     await ada.call(tribes.join, { id });
@@ -200,7 +200,7 @@ describe('no digest, though the turn is over, goes', () => {
     expect(text).toContain('- Chidi Test posted in Runners');
   });
 
-  it.each(cases)('%s', async (_where, make, undo) => {
+  it.each(cases)('is not sent %s', async (_where, make, undo) => {
     await postIn(1, ada, chidi);
     await make();
     // Chidi's digest is sent, so ada's could have been.
@@ -210,7 +210,7 @@ describe('no digest, though the turn is over, goes', () => {
   });
 });
 
-it('is not sent to members who turned it off, nor without a mail server', async () => {
+it('a digest is not sent to a member who turned digests off, nor without a mail server', async () => {
   await postIn(1, ada, chidi);
   expect(await queueDigests(app.deps)).toBe(0);
   await ada.call(memberSettings.update, { email: false });
@@ -218,7 +218,7 @@ it('is not sent to members who turned it off, nor without a mail server', async 
   await ada.call(memberSettings.update, { email: true });
 });
 
-describe('the link that ends them', () => {
+describe('the unsubscribe link', () => {
   let link: string;
 
   beforeEach(async () => {
@@ -237,7 +237,7 @@ describe('the link that ends them', () => {
       ...init,
     });
 
-  it('is pressed by a mail program, which sends no origin; twice is once', async () => {
+  it('turns digests off with a POST without an Origin header, and again changes nothing', async () => {
     for (const _ of [1, 2]) {
       const answer = await oneClick(link);
       expect([answer.status, await answer.text()]).toEqual([200, digestCopy.done]);
@@ -246,7 +246,7 @@ describe('the link that ends them', () => {
     expect(await isOn(chidi)).toBe(true);
   });
 
-  it('is pressed from another site and with a form of parts, too', async () => {
+  it('accepts a multipart POST from another site', async () => {
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
     const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
@@ -254,20 +254,20 @@ describe('the link that ends them', () => {
     expect(await isOn(ada)).toBe(false);
   });
 
-  it('does nothing when it is only opened', async () => {
+  it('changes nothing on GET or HEAD', async () => {
     for (const method of ['GET', 'HEAD']) {
       expect((await oneClick(link, { method, body: null })).status).toBe(200);
       expect(await isOn(ada)).toBe(true);
     }
   });
 
-  it('is pressed on our own page', async () => {
+  it('turns digests off through the endpoint that our page calls', async () => {
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
     expect((await visitor(app).call(digests.unsubscribe, { token })).status).toBe(200);
     expect(await isOn(ada)).toBe(false);
   });
 
-  it('is nobody else’s, and none that somebody made', async () => {
+  it('rejects a forged or missing token with 400', async () => {
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
     const seal = token.split('.')[1] ?? '';
     const forged = [
@@ -288,7 +288,7 @@ describe('the link that ends them', () => {
     expect([await isOn(ada), await isOn(chidi)]).toEqual([true, true]);
   });
 
-  it('opens no other door to other sites', async () => {
+  it('does not open other paths to a POST without an Origin header', async () => {
     for (const path of ['/api/unsubscribe', `/api${link}`, '/unsubscribe/x'])
       expect((await oneClick(path)).status, path).toBe(403);
   });

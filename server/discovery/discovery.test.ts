@@ -91,7 +91,7 @@ async function listed(): Promise<string[]> {
 }
 
 describe('robots.txt', () => {
-  it('closes members’ screens, data and files, and names the sitemap', async () => {
+  it('disallows members’ screens, data and files, and names the sitemap', async () => {
     const text = await (await visitor(app).fetch('/robots.txt')).text();
     for (const path of ['/home', '/api/', '/files/']) expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain(`Sitemap: ${absolute('/sitemap.xml')}\n`);
@@ -100,7 +100,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('lists what is public, and nothing else', async () => {
+  it('lists public pages, and no hidden, closed or cancelled ones', async () => {
     const [post, closed, cancelled] = [await newPost(ada), await newChallenge(ada), await newSession(ada)];
     const tribe = await newTribe(ada);
     const [challenge, session] = [await newChallenge(ada), await newSession(ada)];
@@ -144,7 +144,7 @@ describe('the sitemap', () => {
     expect(await listed()).not.toContain(absolute(publicPaths.session(session.id)));
   });
 
-  it('has parts of 5,000 addresses that hold every one once', async () => {
+  it('splits into parts of 5,000 addresses, with each address once', async () => {
     const many = await startApp();
     const creator = await member(many, 'ada');
     await many.deps.db.pool.query(
@@ -163,7 +163,7 @@ describe('the sitemap', () => {
     expect(new Set(ids.flat()).size).toBe(2 * SITEMAP_PART + 1);
   });
 
-  it('rejects a cursor that is none with 400, and a kind that is none with 404', async () => {
+  it('rejects an invalid cursor with 400 and an unknown kind with 404', async () => {
     expect((await visitor(app).fetch('/sitemap/posts.xml?before=x')).status).toBe(400);
     expect((await visitor(app).fetch('/sitemap/messages.xml')).status).toBe(404);
   });
@@ -188,7 +188,7 @@ describe('a feed', () => {
     expect(links.every((url) => url.startsWith(app.deps.env.publicUrl))).toBe(true);
   });
 
-  it('is well-formed whatever people write', async () => {
+  it('is well-formed XML even if a post contains markup and control characters', async () => {
     const { id } = await newPost(ada);
     const written = ']]> &amp; </summary><script>"\'\u0001\ufffe end';
     await app.deps.db.pool.query('update posts set title = $2, content = $2 where id = $1', [id, written]);
@@ -197,7 +197,7 @@ describe('a feed', () => {
     expect(escapeXml('a\ud800b')).toBe('a\ufffdb');
   });
 
-  it('of a tribe shows its posts of public authors; there is none of a tribe that is gone', async () => {
+  it('of a tribe shows only posts by public authors, and is a 404 for an unknown tribe', async () => {
     const tribe = await newTribe(ada);
     const empty = await read(discoveryPaths.tribeFeed(tribe.id));
     expect([empty.texts('title')[0], empty.texts('entry')]).toEqual([`${tribe.name} · VibeTribe`, []]);
@@ -210,7 +210,7 @@ describe('a feed', () => {
     expect((await visitor(app).fetch(discoveryPaths.tribeFeed('x'))).status).toBe(404);
   });
 
-  it('of the challenges shows those that are open', async () => {
+  it('of the challenges lists only open challenges', async () => {
     const [open, closed] = [await newChallenge(ada, { title: 'Open one' }), await newChallenge(ada)];
     await ada.call(challengeClosure.close, { id: closed.id });
     const { links, xml } = await read(discoveryPaths.challengesFeed);
@@ -218,7 +218,7 @@ describe('a feed', () => {
     expect(xml).not.toContain(closed.id);
   });
 
-  it('of edited posts has their new texts, and when they were edited', async () => {
+  it('shows the new title of an edited post and the time of the edit', async () => {
     const { id } = await newPost(ada);
     await change("posts set created_at = created_at - interval '2 hours'", id);
     const { body } = await ada.call(postEdits.post, { id, seen: 1, title: 'Danfo to Ojota' });
@@ -227,7 +227,7 @@ describe('a feed', () => {
     expect(xml).toContain(`<updated>${body.edited_at}</updated>`);
   });
 
-  it('is cached for five minutes, and not sent again while it is the same', async () => {
+  it('is cached for five minutes, and gets 304 until it changes', async () => {
     const { response, texts } = await read(discoveryPaths.feed);
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     expect(Date.parse(response.headers.get('last-modified') ?? '')).toBe(
@@ -242,7 +242,7 @@ describe('a feed', () => {
     );
   });
 
-  it('holds the newest thirty', async () => {
+  it('lists the newest thirty posts', async () => {
     for (let i = 0; i <= FEED_LENGTH; i++) await newPost(ada, { title: `Post number ${i}` });
     const { texts } = await read(discoveryPaths.feed);
     expect(texts('title').slice(1)).toEqual(
@@ -250,7 +250,7 @@ describe('a feed', () => {
     );
   });
 
-  it.each(['feeds=2/h', 'all-feeds=2/h'])('is limited by %s, with the sitemap', async (limits) => {
+  it.each(['feeds=2/h', 'all-feeds=2/h'])('shares the rate limit %s with the sitemap', async (limits) => {
     const limited = visitor(await startApp({ RATE_LIMITS: limits }));
     const paths = [discoveryPaths.feed, discoveryPaths.sitemap, discoveryPaths.challengesFeed];
     const statuses = [];

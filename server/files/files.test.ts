@@ -40,7 +40,7 @@ async function leavesNothing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a picture', () => {
-  test('is kept as WebP in sized copies, its size and placeholder known', async () => {
+  test('is stored as WebP in several sizes, with its dimensions and a placeholder', async () => {
     const { status, body } = await upload(ada, 'post', await jpeg({ width: 2_000, height: 1_000 }));
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'post', mime: 'image/webp', width: 1_280, height: 640 });
@@ -56,13 +56,13 @@ describe('a picture', () => {
     }
   });
 
-  test('is never made larger than it was', async () => {
+  test('is never scaled up', async () => {
     const { body } = await upload(ada, 'post', await png({ width: 500, height: 300 }));
     expect(body.variants.map((v) => v.width)).toEqual([360, 500]);
     expect(body).toMatchObject({ width: 500, height: 300 });
   });
 
-  test('of each kind lies where the spec says', async () => {
+  test('of each kind is stored under the path in the specification', async () => {
     const paths: Partial<Record<FileKind, string>> = {
       avatar: `profile_images/${ada.id}/`,
       message: `message_media/${ada.id}/`,
@@ -76,7 +76,7 @@ describe('a picture', () => {
     }
   });
 
-  test('for an avatar is a square', async () => {
+  test('for an avatar becomes a square', async () => {
     const { body } = await upload(ada, 'avatar', await jpeg({ width: 300, height: 900 }));
     expect(body).toMatchObject({ width: 256, height: 256 });
     const [small, whole] = body.variants;
@@ -93,7 +93,7 @@ describe('a submission', () => {
     ['mp4', mp4, 'video/mp4'],
     ['png', png, 'image/png'],
     ['jpeg', jpeg, 'image/jpeg'],
-  ])('%s is kept byte for byte, for its owner to save', async (extension, make, mime) => {
+  ])('of type %s is stored byte for byte, and its owner can download it', async (extension, make, mime) => {
     const sent = await make();
     const { body } = await upload(ada, 'submission', sent, { name: `My work.${extension.toUpperCase()}` });
     expect(body).toMatchObject({ mime, width: null, placeholder: null, variants: [] });
@@ -109,12 +109,12 @@ describe('a submission', () => {
     expect(body.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is named by its content, whatever it was called', async () => {
+  test('gets its file extension from its content, not from its name or declared type', async () => {
     const { body } = await upload(ada, 'submission', pdf(), { name: '../../x.html', type: 'text/html' });
     expect(body.url).toMatch(/_[0-9a-f]{32}\.pdf$/);
   });
 
-  test('of any other type is refused', async () => {
+  test('of any other type is rejected, and leaves nothing behind', async () => {
     for (const bytes of [Buffer.from('MZ\x90\0program'), gifOfFrames(1), Buffer.from('just text')]) {
       const sent = await leavesNothing(() => upload(ada, 'submission', bytes, { name: 'a.pdf' }));
       expect(sent.error?.message).toBe(fileKinds.submission.wrongType);

@@ -47,14 +47,14 @@ const fetched = async (person: Person, url: string) =>
   Buffer.from(await (await person.fetch(url)).arrayBuffer());
 
 describe('an upload to two machines that share a bucket', () => {
-  test('goes on at the other machine after each part, and leaves nothing but the file', async () => {
+  test('continues on the other machine after each part, and leaves only the file', async () => {
     const file = await uploadInParts(bytes, 6, (n) => (n % 2 ? away : ada));
     expect(bytes.equals(await fetched(away, file.url))).toBe(true);
     expect([unfinished(), await rows()]).toEqual([[], 0]);
     expect([await objects(one), await objects(two)]).toEqual([[], []]);
   });
 
-  test('with the same part sent to both at once is one whole file', async () => {
+  test('becomes one whole file when the same part is sent to both concurrently', async () => {
     const path = await beginUpload(ada, bytes.length);
     const before = (await fileRows(one)).length;
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect(unfinished()).toEqual([]);
   });
 
-  test('goes on where the other machine still holds a connection that died', async () => {
+  test('continues while the other machine still holds a stalled connection', async () => {
     const path = await beginUpload(ada, bytes.length);
     const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
     const header = [
@@ -91,7 +91,7 @@ describe('an upload to two machines that share a bucket', () => {
     socket.destroy();
   });
 
-  test('waits for the lease of a machine that died, and no longer', async () => {
+  test('waits until the lease of a dead machine expires, then continues', async () => {
     const path = await beginUpload(ada, bytes.length);
     const lease = (seconds: number) =>
       one.deps.db.pool.query(
@@ -104,7 +104,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect(await offsetOf(ada, path)).toBe(10 * KB);
   });
 
-  test('takes nothing from a request whose lease has gone to another', async () => {
+  test('stores nothing from a request that has lost its lease', async () => {
     const path = await beginUpload(ada, bytes.length);
     const uploadId = path.split('/').at(-1) ?? '';
     const late = { uploadId, userId: ada.id, holder: randomUUID(), start: 0 };
@@ -114,7 +114,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect((await sendPart(away, path, 0, bytes)).status).toBe(200);
   });
 
-  test('keeps what was stored while the bucket fails, and goes on when it is back', async () => {
+  test('keeps the stored parts while the bucket fails, and continues when it recovers', async () => {
     const path = await beginUpload(ada, bytes.length);
     await sendPart(ada, path, 0, bytes.subarray(0, 100 * KB));
     bucket.failing = true;
@@ -125,7 +125,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect([unfinished(), await rows()]).toEqual([[], 0]);
   });
 
-  test('begins again where a part of it is lost', async () => {
+  test('is discarded with 404 when a stored part is lost', async () => {
     const path = await beginUpload(ada, bytes.length);
     await sendPart(ada, path, 0, bytes.subarray(0, 100 * KB));
     bucket.kept.clear();
@@ -133,7 +133,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect(await offsetOf(ada, path)).toBeNaN();
   });
 
-  test('counts against one quota', async () => {
+  test('counts against one limit of unfinished uploads on both machines', async () => {
     const paths = await Promise.all(
       Array.from({ length: 12 }, (_, n) => beginUpload(n % 2 ? away : ada, 100)),
     );
@@ -141,7 +141,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(UNFINISHED_UPLOADS_MAX);
   });
 
-  test('is swept by either machine once it has expired, its objects first', async () => {
+  test('is swept by the other machine after it expires, objects before rows', async () => {
     const [old, fresh] = [await beginUpload(ada, 1_000), await beginUpload(ada, 1_000)];
     await sendPart(ada, old, 0, bytes.subarray(0, 500));
     await sendPart(ada, fresh, 0, bytes.subarray(0, 400));
@@ -158,7 +158,7 @@ describe('an upload to two machines that share a bucket', () => {
     expect([await offsetOf(ada, old), await offsetOf(ada, fresh)]).toEqual([Number.NaN, 400]);
   });
 
-  test('goes with its member', async () => {
+  test('is swept after its member is deleted', async () => {
     const bola = await member(one, 'bola');
     await sendPart(bola, await beginUpload(bola, 1_000), 0, bytes.subarray(0, 500));
     await one.deps.db.pool.query('delete from users where id = $1', [bola.id]);

@@ -54,21 +54,21 @@ async function goneAfter(shown: Uploaded[], deletion: () => Promise<{ status: nu
   for (const url of urls) expect(left.some((path) => path.endsWith(url.replace('/files/', '')))).toBe(false);
 }
 
-describe('a picture is gone once the response says that it is deleted', () => {
-  it('of a post', async () => {
+describe('a picture is deleted before the response', () => {
+  it('of a deleted post', async () => {
     const shown = await picture(ada, 'post');
     const { id } = await newPost(ada, { media_url: shown.url });
     await goneAfter([shown], () => ada.call(posts.remove, { id }));
   });
 
-  it('of an avatar, removed or replaced', async () => {
+  it('of a replaced or removed avatar', async () => {
     const [first, second] = [await picture(ada, 'avatar'), await picture(ada, 'avatar')];
     await ada.call(profiles.setAvatar, { url: first.url });
     await goneAfter([first], () => ada.call(profiles.setAvatar, { url: second.url }));
     await goneAfter([second], () => ada.call(profiles.removeAvatar, {}));
   });
 
-  it('of a tribe, with those of its posts', async () => {
+  it('of a deleted tribe, with the pictures of its posts', async () => {
     const banner = await picture(ada, 'tribe');
     const tribe = await newTribe(ada, { image: banner.url });
     await bola.call(tribes.join, { id: tribe.id });
@@ -78,7 +78,7 @@ describe('a picture is gone once the response says that it is deleted', () => {
     await goneAfter([banner, inside], () => admin.call(tribes.remove, { id: tribe.id }));
   });
 
-  it('of a challenge, with the files of its submissions', async () => {
+  it('of a deleted challenge, with the files of its submissions', async () => {
     const image = await picture(ada, 'challenge');
     const challenge = await newChallenge(ada, { image: image.url });
     const { file_url = '' } = (await submitted(bola, challenge)) as { file_url?: string };
@@ -87,7 +87,7 @@ describe('a picture is gone once the response says that it is deleted', () => {
     expect((await bola.fetch(file_url)).status).toBe(404);
   });
 
-  it.each(['post', 'message'] as const)('of a reported %s', async (kind) => {
+  it.each(['post', 'message'] as const)('of a reported %s that an admin deletes', async (kind) => {
     const shown = await picture(ada, kind);
     const made = kind === 'post' ? newPost(ada, { media_url: shown.url }) : messageWith(shown.url);
     const id = uuidv7();
@@ -113,8 +113,8 @@ describe('a picture is gone once the response says that it is deleted', () => {
 
 const messageWith = (url: string) => newMessage(ada, bola, { content: '', media_url: url });
 
-describe('where the store is away', () => {
-  it('the deletion succeeds, and the next one removes the file', async () => {
+describe('while the store is unavailable', () => {
+  it('a deletion succeeds, and the next deletion removes the file', async () => {
     const [one, other] = [await picture(ada, 'post'), await picture(ada, 'post')];
     const [first, second] = [
       await newPost(ada, { title: 'The store is away', media_url: one.url }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const status = async (person: Person, path: string) => (await person.fetch(path)).status;
 
 describe('serving', () => {
-  test('gives a public picture to anyone, for good, and lets it do nothing', async () => {
+  test('sends a public picture to anyone, cached for a year and sandboxed', async () => {
     const { body } = await upload(ada, 'post', await jpeg());
     const { headers, status } = await visitor(app).fetch(body.url);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('serving', () => {
     expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
   });
 
-  test('gives a private file to its owner alone; to others there is none', async () => {
+  test('sends a private file to its owner only, and 404 to others, including admins', async () => {
     const picture = (await upload(ada, 'message', await jpeg())).body;
     const entry = (await upload(ada, 'submission', pdf())).body;
     const admin = await member(app, 'admin');
@@ -59,7 +59,7 @@ describe('claiming', () => {
     media_url,
   });
 
-  test("is for one's own upload, once, of the right kind", async () => {
+  test('accepts only the member’s own upload of the right kind, once', async () => {
     const { url, width, height } = (await upload(ada, 'post', await jpeg())).body;
     const stolen = await bola.call(posts.create, post(url));
     expect(stolen.status).toBe(400);
@@ -128,7 +128,7 @@ describe('sweeping', () => {
     expect((await fileRows(app)).map((row) => row.id)).not.toContain(picture.id);
   });
 
-  test('removes drafts that a crash left, not those of uploads under way', async () => {
+  test('removes drafts left by a crash, but not those of uploads in progress', async () => {
     const { spool } = app.deps.store;
     const drafts = ['left', 'under-way'].map((name) => join(spool, name));
     for (const draft of drafts) await writeFile(draft, 'half a picture');
@@ -138,7 +138,7 @@ describe('sweeping', () => {
     expect(drafts.map((draft) => left.includes(draft))).toEqual([false, true]);
   });
 
-  test('keeps the number of posts true', async () => {
+  test('keeps the total number of posts correct', async () => {
     const numbered = async () => (await ada.call(posts.list, { page: 1 })).body;
     const before = await numbered();
     await newPost(ada);

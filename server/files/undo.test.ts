@@ -49,20 +49,20 @@ async function received() {
 const keepOver = async (db: Database) =>
   keepUpload({ db, store: app.deps.store }, ada.id, 'submission', await received());
 
-describe('an upload whose row was written while the answer to it was lost', () => {
+describe('an upload that loses the database response after its row was written', () => {
   test('leaves nothing behind', async () => {
     await expect(keepOver(breakingAfter('files_set_stored', { forGood: false }))).rejects.toThrow('broken');
     expect(await fileRows(app)).toEqual([]);
     expect(await objects(app)).toEqual([]);
   });
 
-  test('keeps its object where its row cannot be given up', async () => {
+  test('keeps its object if its row cannot be deleted', async () => {
     await expect(keepOver(breakingAfter('files_set_stored', { forGood: true }))).rejects.toThrow('broken');
     expect(await fileRows(app)).toEqual([expect.objectContaining({ stored: true })]);
     expect(await objects(app)).toHaveLength(1);
   });
 
-  test('waits for the sweep while a backup is being made', async () => {
+  test('is removed by the sweep only after a running backup ends', async () => {
     const before = await objects(app);
     const backup = await holdLease(app.databaseUrl, BACKUP, randomUUID());
     await expect(keepOver(breakingAfter('files_set_stored', { forGood: false }))).rejects.toThrow('broken');

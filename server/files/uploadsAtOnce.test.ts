@@ -30,8 +30,8 @@ const send = (path: string, body: RequestInit) =>
     ...body,
   });
 
-describe('uploads that get in each other’s way', () => {
-  test('of many begun at once as many are left as there may be, and the others are not there', async () => {
+describe('resumable uploads', () => {
+  test('that begin concurrently are kept up to the limit, and the others get 404', async () => {
     const paths = await Promise.all(Array.from({ length: 20 }, () => begin(100)));
     const statuses = await Promise.all(paths.map(async (path) => (await look(path)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(UNFINISHED_UPLOADS_MAX);
@@ -39,7 +39,7 @@ describe('uploads that get in each other’s way', () => {
     expect((await send(gone, { body: Buffer.alloc(100) })).status).toBe(404);
   });
 
-  test('more than was announced is refused, however it comes', async () => {
+  test('that stream more bytes than announced are rejected with 413', async () => {
     const path = await begin(10);
     const body = new ReadableStream({
       start(flow) {

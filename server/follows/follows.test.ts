@@ -56,7 +56,7 @@ const stateOf = async (viewer: Person, other: Person) =>
   (await viewer.call(follows.state, { id: other.id })).body;
 
 describe('following', () => {
-  it('counts on both sides, and twice is once', async () => {
+  it('counts for both members, and again changes nothing', async () => {
     expect(await stateOf(ada, bola)).toEqual(none);
     for (const _ of ['once', 'twice']) {
       const { status, body } = await ada.call(follows.follow, { id: bola.id });
@@ -67,7 +67,7 @@ describe('following', () => {
     expect(await stateOf(chidi, bola)).toEqual({ ...none, followers_count: 1 });
   });
 
-  it('is mutual once both do, and ends for the one who ends it', async () => {
+  it('is mutual when both members follow, and unfollowing ends one direction only', async () => {
     await ada.call(follows.follow, { id: bola.id });
     const { body } = await bola.call(follows.follow, { id: ada.id });
     expect(body).toEqual({
@@ -88,18 +88,18 @@ describe('following', () => {
     expect(await stateOf(bola, ada)).toEqual({ ...none, followers_count: 1, following: true });
   });
 
-  it.each(['follow', 'unfollow', 'state'] as const)('is for members: %s', async (act) => {
+  it.each(['follow', 'unfollow', 'state'] as const)('rejects a visitor with 401: %s', async (act) => {
     const { status, error } = await visitor(app).call(follows[act], { id: ada.id });
     expect([status, error?.message]).toEqual([401, 'Please sign in to follow users']);
   });
 
-  it.each(['follow', 'unfollow'] as const)('is never of oneself: %s', async (act) => {
+  it.each(['follow', 'unfollow'] as const)('rejects the member’s own id with 400: %s', async (act) => {
     const { status, error } = await ada.call(follows[act], { id: ada.id });
     expect([status, error?.message]).toEqual([400, 'You cannot follow yourself']);
   });
 
   it.each(['follow', 'unfollow', 'state'] as const)(
-    'answers 404 for a member who does not exist: %s',
+    'responds with 404 for an unknown member: %s',
     async (act) => {
       const { status, error } = await ada.call(follows[act], { id: NOBODY });
       expect([status, error?.message]).toEqual([404, 'User not found']);
@@ -107,7 +107,7 @@ describe('following', () => {
     },
   );
 
-  it('is hidden by a block, either way, and back with its end; the counts stay', async () => {
+  it('responds with 404 to both members during a block, and keeps the follow and its counts', async () => {
     await ada.call(follows.follow, { id: bola.id });
     await ada.call(blocks.block, { id: bola.id });
     for (const [one, other] of [
@@ -127,7 +127,7 @@ describe('following', () => {
 describe('a followed member', () => {
   const listed = async (person: Person) => (await person.call(notifications.list, {})).body.items;
 
-  it('is notified once of each follower, however often they follow again', async () => {
+  it('is notified once per follower, even if they unfollow and follow again', async () => {
     await chidi.call(follows.follow, { id: ada.id });
     const told = (await listed(ada)).filter(({ user }) => user?.id === chidi.id);
     expect(told).toMatchObject([
@@ -143,7 +143,7 @@ describe('a followed member', () => {
     expect((await listed(chidi)).filter(({ kind }) => kind === 'follow')).toEqual([]);
   });
 
-  it('no longer finds the notification once the follow has ended, and finds it again after the next', async () => {
+  it('loses the notification when the follow ends, and gets it back with the next follow', async () => {
     const unread = async () => (await ada.call(unreadNotifications, {})).body.unread;
     const byChidi = async () => (await listed(ada)).filter(({ user }) => user?.id === chidi.id);
     await app.deps.db.pool.query('delete from notifications');
@@ -162,7 +162,7 @@ describe('a followed member', () => {
   });
 });
 
-describe('its two members alone hear of it, once it is committed', () => {
+describe('the event of a follow', () => {
   const follow = (type: LiveEvent['type']) => ({ topic: 'follows', type, id: bola.id, user_id: ada.id });
   const ofFollows = async () =>
     Promise.all(
@@ -171,7 +171,7 @@ describe('its two members alone hear of it, once it is committed', () => {
         .map(async ({ event, to, rows }) => ({ event, to, rows: await rows })),
     );
 
-  it('and only when something changed', async () => {
+  it('goes to both members after the commit, and only if something changed', async () => {
     const before = await rows();
     const to = [ada.id, bola.id];
     await ada.call(follows.follow, { id: bola.id });
@@ -185,7 +185,7 @@ describe('its two members alone hear of it, once it is committed', () => {
     expect(await ofFollows()).toEqual([{ event: follow('deleted'), to, rows: before }]);
   });
 
-  it('on their streams; another member and a visitor hear nothing', async () => {
+  it('reaches the streams of both members, but no other member or visitor', async () => {
     const streams: Listener[] = [];
     for (const person of [ada, bola, chidi, visitor(app)]) streams.push(await listen(person));
     await ada.call(follows.follow, { id: bola.id });
@@ -198,7 +198,7 @@ describe('its two members alone hear of it, once it is committed', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('never everybody, though an address be forgotten', async () => {
+  it('does not reach a visitor if it is published without recipients', async () => {
     const stranger = await listen(visitor(app));
     app.deps.live.publish({ topic: 'follows', type: 'created', id: bola.id, user_id: ada.id });
     const { id: last } = await newTribe(chidi);

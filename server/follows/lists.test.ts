@@ -35,7 +35,7 @@ async function pages(who: Person, list: 'followers' | 'following', of: Person) {
   return found;
 }
 
-describe('followers and those whom one follows', () => {
+describe('the lists of followers and followed members', () => {
   beforeAll(async () => {
     const { ada, bola, chidi, dayo, efe } = people;
     for (const one of [bola, chidi, dayo, efe]) await one.call(follows.follow, { id: ada.id });
@@ -43,7 +43,7 @@ describe('followers and those whom one follows', () => {
     await dayo.call(follows.follow, { id: bola.id });
   });
 
-  it('come latest first, page by page', async () => {
+  it('are sorted latest first, in pages', async () => {
     const { ada, dayo } = people;
     expect(await pages(dayo, 'followers', ada)).toEqual([
       ['efe', 'dayo'],
@@ -53,7 +53,7 @@ describe('followers and those whom one follows', () => {
     expect(await pages(ada, 'followers', people.femi)).toEqual([[]]);
   });
 
-  it('say of each how they and the viewer stand', async () => {
+  it('show whether the viewer and each member follow each other', async () => {
     const { ada, dayo } = people;
     const { items } = (await dayo.call(follows.followers, { id: ada.id })).body;
     expect(items.find(({ username }) => username === 'bola')).toEqual({
@@ -76,7 +76,7 @@ describe('followers and those whom one follows', () => {
     ]);
   });
 
-  it('are without those whom a block keeps apart from the viewer', async () => {
+  it('omit members with a block between them and the viewer', async () => {
     const { ada, dayo, efe } = people;
     await efe.call(blocks.block, { id: dayo.id });
     expect(await pages(dayo, 'followers', ada)).toEqual([['dayo', 'chidi'], ['bola']]);
@@ -89,7 +89,7 @@ describe('followers and those whom one follows', () => {
   });
 
   it.each(['followers', 'following'] as const)(
-    'answer 404 for a member who does not exist: %s',
+    'respond with 404 for an unknown or blocked member: %s',
     async (list) => {
       const { ada, bola, femi } = people;
       const missing = await ada.call(follows[list], { id: NOBODY });
@@ -102,7 +102,7 @@ describe('followers and those whom one follows', () => {
     },
   );
 
-  it('are for members, by a cursor of theirs', async () => {
+  it('reject visitors, and an invalid cursor with 400', async () => {
     const id = people.ada.id;
     for (const call of [follows.followers, follows.following])
       expect((await visitor(app).call(call, { id })).error?.message).toBe(errorCopy.signIn);
@@ -110,11 +110,11 @@ describe('followers and those whom one follows', () => {
   });
 });
 
-describe('people', () => {
+describe('the people list', () => {
   const found = async (q?: string, who = people.ada) =>
     names((await who.call(follows.search, { limit: 50, q })).body.items);
 
-  it('come newest first, without oneself, page by page', async () => {
+  it('is sorted newest first, without the viewer, in pages', async () => {
     expect(await found()).toEqual(['admin', 'gozie', 'femi', 'efe', 'dayo', 'chidi', 'bola']);
     const first = (await people.ada.call(follows.search, { limit: 4 })).body;
     const cursor = first.next_cursor ?? undefined;
@@ -123,7 +123,7 @@ describe('people', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('are found by name or username, without regard to case and accents', async () => {
+  it('is searched by name or username, regardless of case and accents', async () => {
     await people.gozie.call(profiles.update, { full_name: 'Ńgọ́zi Ọ̀ṣun', username: 'gozie_100' });
     for (const q of ['ngozi', 'NGỌZI osun', 'ọsun', '@gozie', 'zie_100'])
       expect(await found(q)).toEqual(['gozie_100']);
@@ -143,12 +143,12 @@ describe('people', () => {
     );
   });
 
-  it('say whom one follows', async () => {
+  it('shows whether the viewer and each member follow each other', async () => {
     const { items } = (await people.ada.call(follows.search, { q: 'dayo' })).body;
     expect(items).toMatchObject([{ following: false, followed_by: true }]);
   });
 
-  it('are without those who are suspended', async () => {
+  it('omits suspended members', async () => {
     const { admin, dayo } = people;
     await admin.call(dashboard.suspend, { id: dayo.id, reason: 'Spam' });
     expect(await found('dayo')).toEqual([]);
@@ -157,7 +157,7 @@ describe('people', () => {
     expect(await found('dayo')).toEqual(['dayo']);
   });
 
-  it('are for members', async () => {
+  it('rejects visitors with 401', async () => {
     expect((await visitor(app).call(follows.search, {})).status).toBe(401);
     expect((await visitor(app).call(follows.proposed, {})).status).toBe(401);
     expect((await visitor(app).call(follows.proposedToFew, {})).status).toBe(401);
@@ -167,7 +167,7 @@ describe('people', () => {
 describe('proposals', () => {
   const proposed = async (who: Person) => names((await who.call(follows.proposed, {})).body.items);
 
-  it('are members of the same tribes, then those with most followers, then the newest, each once', async () => {
+  it('rank members of the same tribes first, then the most followed, then the newest, each once', async () => {
     const { ada, femi, gozie, admin, efe } = people;
     const all = await proposed(femi);
     expect(all).toHaveLength(PEOPLE_PROPOSED);
@@ -179,7 +179,7 @@ describe('proposals', () => {
     expect((await proposed(ada)).includes('ada')).toBe(false);
   });
 
-  it('are none whom one follows, none suspended and none whom a block keeps apart', async () => {
+  it('omit followed, suspended and blocked members', async () => {
     const { femi, efe, admin, gozie, bola } = people;
     await femi.call(follows.follow, { id: efe.id });
     await femi.call(blocks.block, { id: bola.id });
@@ -188,7 +188,7 @@ describe('proposals', () => {
     expect(await proposed(bola)).not.toContain('femi');
   });
 
-  it('are shown on home to members who follow few', async () => {
+  it('are shown on the home page only to members who follow few', async () => {
     const hadiza = await member(app, 'hadiza');
     const onHome = async () => names((await hadiza.call(follows.proposedToFew, {})).body.items);
     const { ada, bola, chidi, dayo, efe } = people;
@@ -200,7 +200,7 @@ describe('proposals', () => {
     expect(await proposed(hadiza)).not.toEqual([]);
   });
 
-  it('have those who share an interest, however it is spelt, before others, but not by what a private profile hides', async () => {
+  it('prefer members who share an interest in any spelling, unless their profile is private', async () => {
     const { bola, efe } = people;
     const ife = await member(app, 'ife');
     expect((await proposed(ife))[0]).toBe('ada');
@@ -211,7 +211,7 @@ describe('proposals', () => {
     expect((await proposed(ife)).slice(0, 2)).toEqual(['efe', 'ada']);
   });
 
-  it('have tribe mates first, however many newer members there are', async () => {
+  it('rank members of the same tribes first, even with thousands of newer members', async () => {
     await app.deps.db.pool.query(
       `insert into users (id, email, name, username)
          select gen_random_uuid(), n || '@crowd.ng', 'Crowd', 'crowd' || n from generate_series(1, 3000) n`,

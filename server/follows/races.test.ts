@@ -40,8 +40,8 @@ const toldOf = async (follower: string) =>
     ])
   ).rowCount;
 
-describe('fifty at once', () => {
-  it('follows by one member make one follow and one notification', async () => {
+describe('concurrent follows', () => {
+  it('by one member create one follow and one notification', async () => {
     const answers = await atOnce(() => ada.call(follows.follow, { id: bola.id }));
     expect(statusesOf(answers)).toEqual([200]);
     expect(new Set(answers.map(({ body }) => `${body.following} ${body.followers_count}`))).toEqual(
@@ -51,7 +51,7 @@ describe('fifty at once', () => {
     expect(await toldOf(ada.id)).toBe(1);
   });
 
-  it('follows and ends of follows leave a true count, every answer true and one notification', async () => {
+  it('and unfollows by one member keep correct counts and one notification', async () => {
     const answers = await atOnce((n) => ada.call(n % 2 ? follows.unfollow : follows.follow, { id: bola.id }));
     expect(statusesOf(answers)).toEqual([200]);
     for (const [n, { body }] of answers.entries()) {
@@ -62,7 +62,7 @@ describe('fifty at once', () => {
     expect(await toldOf(ada.id)).toBe(1);
   });
 
-  it('two members follow each other and no more, and neither waits for the other in a ring', async () => {
+  it('and unfollows between two members keep correct counts, without a deadlock', async () => {
     const answers = await atOnce((n) => {
       const [one, other] = n % 2 ? [ada, bola] : [bola, ada];
       return one.call(n % 3 ? follows.follow : follows.unfollow, { id: other.id });
@@ -71,7 +71,7 @@ describe('fifty at once', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  it('everybody follows everybody: as many rows, true counts, no ring', async () => {
+  it('of twelve members by each other create every follow, without a deadlock', async () => {
     const members = (await crowd()).slice(0, 12);
     const pairs = members.flatMap((one) =>
       members.filter((other) => other !== one).map((other) => [one, other]),
@@ -83,7 +83,7 @@ describe('fifty at once', () => {
     expect([followers_count, following_count]).toEqual([11, 11]);
   });
 
-  it('as many followers as follow, and fewer as they go', async () => {
+  it('by fifty members count fifty, and unfollows count down again', async () => {
     const members = await crowd();
     const before = (await ada.call(follows.state, { id: ada.id })).body.followers_count;
     const set = (follow: (n: number) => boolean) =>
@@ -100,7 +100,7 @@ describe('fifty at once', () => {
 it.each([
   ['follows', true],
   ['follows no more', false],
-])('whoever %s a member who is being deleted waits for it, and not in a ring', async (_, follow) => {
+])('a member who %s during the other’s deletion waits and gets 404', async (_, follow) => {
   const [gone = '', fan = ''] = await crowd();
   await setFollowing(app.deps.db, ada.id, gone, true);
   await setFollowing(app.deps.db, fan, gone, true);

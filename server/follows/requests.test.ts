@@ -46,7 +46,7 @@ const told = async (person: Person, kind: NotificationKind) =>
 const heardOfFollows = () => heard.filter(({ event }) => event.topic === 'follows');
 
 describe('a request to follow a private member', () => {
-  it('is made once, and notifies the member once', async () => {
+  it('is created once and notifies the member once when it is sent again', async () => {
     for (const _ of ['once', 'twice'])
       expect(await ask(bola)).toMatchObject({
         status: 200,
@@ -108,7 +108,7 @@ describe('a request to follow a private member', () => {
     expect((await ask(bola)).body).toMatchObject({ following: true, requested: false });
   });
 
-  it('no longer finds the acceptance once they have ended the follow', async () => {
+  it('loses its acceptance notification when the follow ends', async () => {
     await ask(bola);
     await ada.call(follows.accept, { id: bola.id });
     expect(await told(bola, 'follow_accepted')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a request to follow a private member', () => {
     ]);
   });
 
-  it('is declined without a word, and can ask again', async () => {
+  it('is declined without a notification, and can be sent again', async () => {
     await ask(bola);
     const before = (await bola.call(notifications.list, {})).body.items;
     for (const _ of ['once', 'twice'])
@@ -137,7 +137,7 @@ describe('a request to follow a private member', () => {
     expect((await ask(bola)).body).toMatchObject({ requested: true });
   });
 
-  it('gets a text where no request is there, and visitors are asked to sign in', async () => {
+  it('gets 404 if it does not exist, and only its recipient can answer it', async () => {
     expect(await ada.call(follows.accept, { id: chidi.id })).toMatchObject({
       status: 404,
       error: { message: followCopy.noRequest },
@@ -159,7 +159,7 @@ describe.each([
   ['the member', () => [ada, bola]],
   ['whoever asks', () => [bola, ada]],
 ] as const)('a block by %s', (_, pair) => {
-  it('ends the request and its notification, and allows no new one', async () => {
+  it('removes the request and its notification, and prevents a new request', async () => {
     const [one, other] = pair() as [Person, Person];
     await ask(bola);
     await one.call(blocks.block, { id: other.id });
@@ -173,14 +173,14 @@ describe.each([
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   const atOnce = <T>(work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
   const count = async (sql: string) => (await app.deps.db.pool.query<{ n: number }>(sql)).rows[0]?.n;
 
   const crowd = () => createUsers(app, AT_ONCE);
 
-  it('requests, withdrawals and answers leave true counts and at most one of each', async () => {
+  it('requests, withdrawals and answers keep correct counts and at most one notification', async () => {
     const statuses = await atOnce(async (n) => {
       const [who, other] = n % 3 === 2 ? [ada, bola] : [bola, ada];
       const answer = n % 2 ? follows.accept : follows.decline;
@@ -194,7 +194,7 @@ describe('at once', () => {
     expect(await told(ada, 'follow_request')).toHaveLength(body.requested ? 1 : 0);
   });
 
-  it('follows while the member becomes private and public end as requests of a private one, never of another', async () => {
+  it('follows during switches between private and public all become follows once public', async () => {
     const members = await crowd();
     await Promise.all(
       members.flatMap((one, n) => [
@@ -209,7 +209,7 @@ describe('at once', () => {
     expect(await told(ada, 'follow_request')).toEqual([]);
   });
 
-  it('a request and a block leave no request, whichever is first', async () => {
+  it('a request and a block leave no request, in either order', async () => {
     for (let again = 0; again < 10; again++) {
       await Promise.all([ask(bola), ada.call(blocks.block, { id: bola.id })]);
       await ada.call(blocks.unblock, { id: bola.id });
@@ -217,7 +217,7 @@ describe('at once', () => {
     }
   });
 
-  it('two who ask each other and are private no more at the same moment wait in no ring', async () => {
+  it('two private members who request each other and become public cause no deadlock', async () => {
     await bola.call(memberSettings.update, { private_profile: true });
     for (let again = 0; again < 5; again++) {
       for (const person of [ada, bola]) {

@@ -25,16 +25,16 @@ const post = () =>
 const rows = async () =>
   (await app.deps.db.one<{ n: number }>({ name: 'test_posts', text: 'select count(*) n from posts' })).n;
 
-describe('a write', () => {
+describe('a write request', () => {
   it.each([
     ['the browser says it is our page', { 'sec-fetch-site': 'same-origin' }],
     ['the origin is the public address', { origin: 'https://vibe.example.ng' }],
     ['the fetch metadata outweighs the origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
-  ])('passes where %s', async (_when, headers: Record<string, string>) => {
+  ])('is accepted if %s', async (_when, headers: Record<string, string>) => {
     expect((await send({ ...JSON_TYPE, ...headers })).status).toBe(201);
   });
 
-  it('passes where the origin is the address it was sent to', async () => {
+  it('is accepted if the origin is the address it was sent to', async () => {
     expect((await send({ ...JSON_TYPE, origin: app.url })).status).toBe(201);
   });
 
@@ -44,7 +44,7 @@ describe('a write', () => {
     ['with a prototype', '{"__proto__":{"roles":["admin"]},"title":"Hello there"}'],
     ['nested 10,000 deep', `{"title":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['with its keys twice', `{"id":"x","title":"Hello there","title":"","content":"From our pages"}`],
-  ])('is refused with a body %s', async (_how, body) => {
+  ])('is rejected with a body %s, and changes nothing', async (_how, body) => {
     const before = await rows();
     const answer = await send({ ...JSON_TYPE, origin: app.url }, body);
     expect([400, 413]).toContain(answer.status);
@@ -69,7 +69,7 @@ function writeTo(host: string, extra: Record<string, string> = {}) {
   });
 }
 
-describe('a write to a host', () => {
+describe('a write request to the host', () => {
   it.each([
     'vibe.example.ng',
     'VIBE.example.ng:443',
@@ -90,7 +90,7 @@ describe('a write to a host', () => {
     'vibe.example.ng@evil.example',
     'evil.example/vibe.example.ng',
     '203.0.113.7',
-  ])('%s is refused with 403, whatever the browser says of the page', async (host) => {
+  ])('%s is rejected with 403, even if the browser calls it same-origin', async (host) => {
     const before = await rows();
     const refused = { status: 403, message: errorCopy.wrongHost };
     expect(await writeTo(host)).toEqual(refused);
@@ -101,7 +101,7 @@ describe('a write to a host', () => {
   });
 });
 
-it('a read from another site is answered, and changes nothing', async () => {
+it('a read from another site is answered without a CORS header, and changes nothing', async () => {
   const before = await rows();
   const headers = { cookie: ada.cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   const answer = await fetch(`${app.url}/api/posts`, { headers });
@@ -110,7 +110,7 @@ it('a read from another site is answered, and changes nothing', async () => {
   expect(await rows()).toBe(before);
 });
 
-it('no other site is ever allowed in', async () => {
+it('a preflight request from another site gets no CORS header', async () => {
   const answer = await fetch(`${app.url}/api/posts`, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },

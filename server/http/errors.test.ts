@@ -9,7 +9,7 @@ const databaseError = (code: string) =>
 const systemError = (code: string) => Object.assign(new Error(`${code} 10.0.0.1:5432`), { code });
 const httpError = (statusCode: number) => Object.assign(new Error('body is too large'), { statusCode });
 
-describe('whatever was thrown', () => {
+describe('a thrown value becomes an error with a code and a message', () => {
   it.each([
     ['our own error', new AppError('conflict', 'Taken'), 'conflict', 'Taken'],
     ['a lost connection', databaseError('08006'), 'unavailable', errorCopy.unavailable],
@@ -37,7 +37,7 @@ describe('whatever was thrown', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an error response', () => {
   const server = fastify({ genReqId: () => 'r1' });
   handleErrors(server);
   server.setNotFoundHandler(notFound);
@@ -46,14 +46,14 @@ describe('an answer', () => {
   server.get('/fields', () => Promise.reject(new AppError('invalid', 'No', { title: 'No' })));
   afterAll(() => server.close());
 
-  it('never shows what we did not expect', async () => {
+  it('shows no internal details', async () => {
     const { statusCode, body } = await server.inject('/fault');
     expect(statusCode).toBe(500);
     expect(body).not.toMatch(/relation|users|at .*\.ts|stack/);
     expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: errorCopy.internal, id: 'r1' } });
   });
 
-  it('says when to try again', async () => {
+  it('has a Retry-After header if the service is unavailable', async () => {
     const { statusCode, headers, body } = await server.inject('/away');
     expect(statusCode).toBe(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('an answer', () => {
     });
   });
 
-  it('names the fields, and is never stored', async () => {
+  it('names the invalid fields, and is not cached', async () => {
     const { statusCode, headers, body } = await server.inject('/fields');
     expect(statusCode).toBe(400);
     expect(headers['x-request-id']).toBe('r1');
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(JSON.parse(body)).toEqual({ error: { code: 'invalid', message: 'No', fields: { title: 'No' } } });
   });
 
-  it('is of the same form where there is nothing', async () => {
+  it('has the same format for an unknown path', async () => {
     const { statusCode, body } = await server.inject('/nowhere');
     expect(statusCode).toBe(404);
     expect(JSON.parse(body)).toEqual({ error: { code: 'not_found', message: errorCopy.notFound } });

@@ -39,7 +39,7 @@ describe.each([
   ['a refusal', '/api/posts?limit=-1', 400],
   ['what is not there', '/api/nowhere', 404],
   ['a file that is not there', '/files/nowhere', 404],
-])('%s', (_what, path, status) => {
+])('a response that is not a page: %s', (_what, path, status) => {
   let headers: Headers;
 
   beforeAll(async () => {
@@ -53,11 +53,11 @@ describe.each([
     },
   );
 
-  it('says nothing of what it runs on, and promises https only where it has it', () => {
+  it('reveals no server software, and has no HSTS header without HTTPS', () => {
     tellsNothingOfUs(headers);
   });
 
-  it('carries nothing that only a page heeds, nor says that its connection is kept, which goes without saying', () => {
+  it('has no headers that only pages need, and no keep-alive headers', () => {
     for (const name of [...OF_PAGES.map(([idle]) => idle), 'permissions-policy', 'connection', 'keep-alive'])
       expect(headers.get(name), name).toBeNull();
   });
@@ -67,7 +67,7 @@ describe.each([
   ['a page', '/'],
   ['what a browser keeps of every page', '/shell'],
   ['the answer to a mail’s link', '/unsubscribe'],
-])('%s', (_what, path) => {
+])('an HTML response: %s', (_what, path) => {
   let headers: Headers;
 
   beforeAll(async () => {
@@ -78,16 +78,16 @@ describe.each([
     expect(headers.get(name)).toBe(value);
   });
 
-  it('closes what a page may ask the device for', () => {
+  it('denies camera, microphone and geolocation', () => {
     expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/);
   });
 
-  it('says nothing of what it runs on, and promises https only where it has it', () => {
+  it('reveals no server software, and has no HSTS header without HTTPS', () => {
     tellsNothingOfUs(headers);
   });
 });
 
-it('https is promised for a year where the public address has it', async () => {
+it('a server with an HTTPS address sends HSTS for a year', async () => {
   const secure = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' });
   const { headers } = await fetch(`${secure.url}/api/posts`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -98,7 +98,7 @@ it.each([
   ['a GET of HTTP/1.0', 'GET /api/posts HTTP/1.0', undefined],
   ['a refused write', 'DELETE /api/posts/x HTTP/1.1', 'close'],
   ['a page', 'GET / HTTP/1.1', 'close'],
-])('announces the close in the answer to %s with Connection: close', async (_what, line, connection) => {
+])('the response to %s announces the close with Connection: close', async (_what, line, connection) => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   const head = [line, 'host: localhost', ...(connection ? [`connection: ${connection}`] : [])];
   // The server closes the connection, as announced, which ends the read.
@@ -107,7 +107,7 @@ it.each([
   expect(answer?.toLowerCase()).toContain('\r\nconnection: close');
 });
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const policy = pagePolicy(
     { style: 'sha256-abc', scripts: ['sha256-def', 'sha256-ghi'] },
     'https://files.example.ng',
@@ -131,13 +131,13 @@ describe('the policy of a page', () => {
     expect(directive(name)).toBe(value);
   });
 
-  it('runs nothing that is written into a page, but what we hashed', () => {
+  it('allows no inline or evaluated code, and no wildcard', () => {
     expect(policy).not.toMatch(/unsafe-(?:inline|eval)|\*/);
   });
 });
 
-describe('an address that cannot be read', () => {
-  it.each(['/post/%ff', '/%', '/api/posts/%E0%A4%A'])('%s is refused in our own words', async (path) => {
+describe('an invalid address', () => {
+  it.each(['/post/%ff', '/%', '/api/posts/%E0%A4%A'])('%s is rejected with a JSON 400', async (path) => {
     const response = await fetch(app.url + path);
     expect(response.status).toBe(400);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -145,7 +145,7 @@ describe('an address that cannot be read', () => {
     expect(await response.json()).toEqual({ error: { code: 'invalid', message: expect.any(String) } });
   });
 
-  it.each(['/api?x', '/files?x'])('%s is no page', async (path) => {
+  it.each(['/api?x', '/files?x'])('%s gets a JSON 404, not a page', async (path) => {
     const response = await fetch(app.url + path);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       404,

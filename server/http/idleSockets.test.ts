@@ -6,7 +6,7 @@ import { startApp } from '../../test/app.ts';
 const app = await startApp();
 
 // Half of the time limit of a shutdown (server/app.ts).
-it('a connection that never asked anything holds up no closing', { timeout: 5_000 }, async () => {
+it('a connection that never sent a request does not delay the shutdown', { timeout: 5_000 }, async () => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(socket, 'connect');
   // The server has accepted this connection once it responds on a later one.

@@ -17,7 +17,7 @@ const pageOf = async (headers: Record<string, string>, path = '/auth') => {
 };
 
 describe('the language of a page', () => {
-  it('is the one that the browser wishes for most, of those we speak', async () => {
+  it('is the supported language that the browser prefers most', async () => {
     for (const wish of ['pcm', 'pcm-NG,en;q=0.9', 'fr, en;q=0.3, PCM;q=0.7', 'en;q=0, pcm;q=0.1']) {
       const { html, vary } = await pageOf({ 'accept-language': wish });
       expect(html, wish).toContain('<html lang="pcm">');
@@ -28,7 +28,7 @@ describe('the language of a page', () => {
   });
 
   it.each(['', 'fr', 'en-NG,pcm;q=0.5', '*', ';;q=,=', 'pcm;q=0', 'p'.repeat(999)])(
-    'is English for "%s"',
+    'is English for Accept-Language "%s"',
     async (wish) => {
       const { html } = await pageOf({ 'accept-language': wish });
       expect(html).toContain('<html lang="en">');
@@ -36,7 +36,7 @@ describe('the language of a page', () => {
     },
   );
 
-  it('is the one chosen at this browser, whatever it wishes; one that we do not speak is none', async () => {
+  it('is the one in the cookie, regardless of the browser; an unsupported one is ignored', async () => {
     const pcm = await pageOf({ cookie: 'lang=pcm', 'accept-language': 'en' });
     expect(pcm.html).toContain('<html lang="pcm">');
     const en = await pageOf({ cookie: 'lang=en', 'accept-language': 'pcm' });
@@ -47,7 +47,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is that of the shell, too, and of the scripts that come with it', async () => {
+  it('also applies to the app shell and its scripts', async () => {
     const [en, pcm] = await Promise.all([
       pageOf({}, '/shell'),
       pageOf({ 'accept-language': 'pcm' }, '/shell'),
@@ -60,7 +60,7 @@ describe('the language of a page', () => {
   });
 });
 
-describe('an error', () => {
+describe('an error message', () => {
   const refused = async (headers: Record<string, string>) => {
     const response = await fetch(`${app.url}/api/auth/sign-up`, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('an error', () => {
     return (await response.json()).error as { message: string; fields: Record<string, string> };
   };
 
-  it('is in the language of the request, and so is each field', async () => {
+  it('is in the language of the request, including each field', async () => {
     expect((await refused({ 'accept-language': 'pcm' })).fields).toEqual({
       email: pidgin.email,
       password: pidgin.passwordShort,
@@ -79,7 +79,7 @@ describe('an error', () => {
     expect((await refused({})).fields).toEqual({ email: authCopy.email, password: authCopy.passwordShort });
   });
 
-  it('is in that language for a 404 of the API and of a page', async () => {
+  it('is in the language of the request for a 404 of the API and of a page', async () => {
     const path = '/api/posts/01900000-0000-7000-8000-000000000000';
     const told = (await (await fetch(app.url + path, { headers: { cookie: 'lang=pcm' } })).json()) as {
       error: { message: string };

@@ -23,7 +23,7 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, id: answer.headers.get('x-request-id'), error };
 };
 
-test('a refusal has the id of its request in a header; its body is what it was', async () => {
+test('an error response has its request id in a header, not in the body', async () => {
   const { status, id, error } = await ask('/api/nowhere');
   expect(status).toBe(404);
   expect(id).toMatch(ID);
@@ -31,21 +31,21 @@ test('a refusal has the id of its request in a header; its body is what it was',
   expect((await ask('/api/nowhere')).id).not.toBe(id);
 });
 
-test('an address that cannot be read has one, too', async () => {
+test('the response to an unreadable address has a request id, too', async () => {
   const { status, id, error } = await ask('/api/posts/%E0%A4');
   expect(status).toBe(400);
   expect(id).toMatch(ID);
   expect(error).toEqual({ code: 'invalid', message: errorCopy.invalid });
 });
 
-test('what comes from outside is no id of ours', async () => {
+test('a request id from the client is ignored', async () => {
   const theirs = { 'x-request-id': '0123456789', 'request-id': '0123456789' };
   const { id } = await ask('/api/nowhere', theirs);
   expect(id).toMatch(ID);
   expect(id).not.toBe('0123456789');
 });
 
-test('an internal error has the id of its log line', async () => {
+test('an internal error has the same id as its log line', async () => {
   const db = connectDatabase(databaseUrl);
   await db.pool.query('drop table posts cascade').finally(() => db.close());
   const { status, id, error } = await ask('/api/posts');

@@ -75,19 +75,19 @@ const send = async (options: InjectOptions) => {
 const knocks = (payload: object, url = '/api/doors/red/knocks') => send({ method: 'POST', url, payload });
 
 describe('a route', () => {
-  it('answers 201 where it makes a row, 200 where the handler found it made, and is never stored', async () => {
+  it('responds with 201 for a new row and 200 for an existing one, and is not cached', async () => {
     const made = await knocks({ times: 3 });
     expect(made).toMatchObject({ status: 201, body: { heard: 'ada knocks 3 times at red' } });
     expect(made.headers['cache-control']).toBe('no-store');
     expect((await knocks({ times: 2 })).status).toBe(200);
   });
 
-  it('takes names in the path from the path alone', async () => {
+  it('takes path parameters from the path only, not from the query or body', async () => {
     const { body } = await knocks({ times: 1, door: 'blue' }, '/api/doors/red/knocks?door=green&times=9');
     expect(body).toEqual({ heard: 'ada knocks 1 times at red' });
   });
 
-  it('asks a visitor to sign in, with the words of the endpoint', async () => {
+  it('rejects a visitor with 401 and the message of the endpoint', async () => {
     viewer = null;
     expect(await knocks({ times: 1 })).toMatchObject({
       status: 401,
@@ -96,17 +96,17 @@ describe('a route', () => {
     expect((await send({ url: '/api/office' })).body.error.message).toBe(errorCopy.signIn);
   });
 
-  it('asks a visitor to sign in before it says what is wrong with the input', async () => {
+  it('rejects a visitor before it validates the input', async () => {
     viewer = null;
     expect((await knocks({ times: 'often' })).status).toBe(401);
   });
 
-  it('lets anyone in where the endpoint does', async () => {
+  it('accepts a visitor if the endpoint is for anyone', async () => {
     viewer = null;
     expect(await send({ url: '/api/open' })).toMatchObject({ status: 200, body: { id: null } });
   });
 
-  it('lets only admins in where the endpoint says so', async () => {
+  it('accepts only admins if the endpoint is for admins', async () => {
     expect(await send({ url: '/api/office' })).toMatchObject({
       status: 403,
       body: { error: { code: 'forbidden', message: errorCopy.forbidden } },
@@ -115,7 +115,7 @@ describe('a route', () => {
     expect(await send({ url: '/api/office' })).toMatchObject({ status: 200, body: { id: 'eve' } });
   });
 
-  it('names every refused field, the first one as the message', async () => {
+  it('names every invalid field, and uses the first as the message', async () => {
     expect(await knocks({ times: 'often', hard: 'yes' })).toMatchObject({
       status: 400,
       body: {
@@ -124,13 +124,13 @@ describe('a route', () => {
     });
   });
 
-  it.each([['[]'], ['"text"'], ['7'], ['true']])('refuses a body that is no object: %s', async (payload) => {
+  it.each([['[]'], ['"text"'], ['7'], ['true']])('rejects a non-object body: %s', async (payload) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await send({ method: 'POST', url: '/api/doors/red/knocks', payload, headers });
     expect(answer).toMatchObject({ status: 400, body: { error: { message: errorCopy.invalid } } });
   });
 
-  it('does not let an answer out that breaks the contract, where answers are checked', async () => {
+  it('replaces a response that breaks the contract with a 500, if responses are validated', async () => {
     expect(await send({ url: '/api/lying' })).toMatchObject({
       status: 500,
       body: { error: { code: 'internal', message: errorCopy.internal } },
@@ -141,19 +141,19 @@ describe('a route', () => {
   });
 });
 
-describe('a call in this process', () => {
+describe('an in-process call', () => {
   const call = createInProcessCaller(routes);
   const from = (caller: Viewer | null, input: unknown) =>
     ({ viewer: caller, input, request: {}, reply: { code: () => {} } }) as never;
 
-  it('passes the same checks as one from the network', async () => {
+  it('passes the same checks as a network request', async () => {
     expect(await call(open, from(null, {}))).toEqual({ id: null });
     await expect(call(office, from(ada, {}))).rejects.toMatchObject({ code: 'forbidden' });
     await expect(call(knock, from(null, {}))).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(call(knock, from(ada, { door: 'red' }))).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('knows no endpoint that is not on the network', () => {
+  it('throws for an endpoint without a route', () => {
     expect(() => call(door('anyone', '/api/secret'), from(ada, {}))).toThrow('No route');
   });
 });

@@ -42,7 +42,7 @@ async function invited(changes = {}) {
 }
 
 describe('an invite link', () => {
-  it('is created once for one id, with a code that nobody can guess', async () => {
+  it('is created once for one id, with a random code of 12 characters', async () => {
     const asked = { id: tribe, invite_id: uuidv7() };
     const answers = [await bola.call(invites.create, asked), await bola.call(invites.create, asked)];
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
@@ -53,7 +53,7 @@ describe('an invite link', () => {
     expect((await ada.call(invites.create, asked)).status).toBe(409);
   });
 
-  it('is for members of the tribe', async () => {
+  it('can only be created by members of the tribe', async () => {
     const refused = [
       [await create(chidi), 403, inviteCopy.membersOnly],
       [await create(visitor(app)), 401, inviteCopy.ask],
@@ -63,14 +63,14 @@ describe('an invite link', () => {
       expect([status, error?.message]).toEqual([wanted, message]);
   });
 
-  it('rejects a bound that is none', async () => {
+  it('is rejected with a lifetime or number of uses out of range', async () => {
     for (const changes of [{ days: 366 }, { max_uses: 0 }, { max_uses: 10_001 }])
       expect((await create(ada, changes)).status).toBe(400);
   });
 });
 
-describe('the list', () => {
-  it('has a member’s own; all for the tribe’s creator and admins', async () => {
+describe('the list of invite links', () => {
+  it('shows members their own links, and all links to the tribe’s creator and admins', async () => {
     const { id } = await newTribe(ada);
     for (const person of [bola, chidi]) await person.call(tribes.join, { id });
     const [a, b, c] = [
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(pages).toEqual([[c.id, b.id], [a.id]]);
   });
 
-  it('leaves out those whom a block keeps apart', async () => {
+  it('omits links by blocked members', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     await newInvite(bola, { id });
@@ -99,7 +99,7 @@ describe('the list', () => {
 });
 
 describe('joining by an invite link', () => {
-  it('counts once, and not who is a member already', async () => {
+  it('counts a new member once, and does not count an existing one', async () => {
     const { id, by, uses } = await invited();
     for (const _ of [1, 2]) expect((await bola.call(tribes.join, { id, by })).body.joined).toBe(true);
     await chidi.call(tribes.join, { id });
@@ -129,7 +129,7 @@ describe('joining by an invite link', () => {
     expect(await uses()).toBe(1);
   });
 
-  it('stays a membership when who made the link is erased', async () => {
+  it('keeps the membership when the creator of the link is erased', async () => {
     const { id } = await newTribe(ada);
     const gone = await member(app, 'gone');
     await gone.call(tribes.join, { id });
@@ -140,14 +140,14 @@ describe('joining by an invite link', () => {
     expect((await bola.call(tribes.leave, { id })).status).toBe(200);
   });
 
-  it('does not count who made it', async () => {
+  it('does not count the creator of the link', async () => {
     const { id, by, uses } = await invited();
     await ada.call(tribes.leave, { id });
     await ada.call(tribes.join, { id, by });
     expect(await uses()).toBe(0);
   });
 
-  it('of another tribe, revoked, expired or used up joins all the same, uncounted', async () => {
+  it('with a wrong, revoked, expired or used-up code works, but is not counted', async () => {
     const other = await invited();
     const revoked = await invited();
     await ada.call(invites.revoke, { id: revoked.id, invite_id: revoked.invite.id });
@@ -171,8 +171,8 @@ describe('joining by an invite link', () => {
   });
 });
 
-describe('revoking', () => {
-  it('is for who made it, the tribe’s creator and admins; others find nothing', async () => {
+describe('revoking an invite link', () => {
+  it('is allowed only for its creator, the tribe’s creator and admins', async () => {
     const made = await Promise.all([1, 2, 3].map(() => newInvite(bola)));
     const [own, creators, admins] = made;
     const revoke = async (person: Person, id = '') =>
@@ -188,7 +188,7 @@ describe('revoking', () => {
     for (const { id } of made) expect(left).not.toContain(id);
   });
 
-  it('somebody else’s is in the audit log', async () => {
+  it('of another member is written to the audit log', async () => {
     const { id } = await newInvite(bola);
     await admin.call(invites.revoke, { id: tribe, invite_id: id });
     const [latest] = (await admin.call(dashboard.audit, {})).body.items;

@@ -26,7 +26,7 @@ async function invited(changes = {}) {
 }
 
 describe('joining by an invite link', () => {
-  it('of fifty at once, each retried, counts fifty', async () => {
+  it('counts each of fifty concurrent members once, even with retries', async () => {
     const { id, by, uses } = await invited();
     const people = await createUsers(app, AT_ONCE);
     const join = (userId: string) => setMembership(app.deps.db, id, userId, true, by);
@@ -35,7 +35,7 @@ describe('joining by an invite link', () => {
     expect(await uses()).toBe(AT_ONCE);
   });
 
-  it('of fifty at once counts no more than the link may', async () => {
+  it('counts fifty concurrent members only up to the limit of the link', async () => {
     const { id, by, uses } = await invited({ max_uses: 7 });
     const people = await createUsers(app, AT_ONCE);
     await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, by)));
@@ -43,7 +43,7 @@ describe('joining by an invite link', () => {
     expect((await ada.call(tribes.get, { id })).body.members_count).toBe(AT_ONCE + 1);
   });
 
-  it('and leaving at once, again and again, counts those who stayed', async () => {
+  it('and leaving concurrently counts the members who stay', async () => {
     const { id, by, uses } = await invited({ max_uses: 5 });
     const people = await createUsers(app, 10);
     const set = (userId: string, joined: boolean) => setMembership(app.deps.db, id, userId, joined, by);
@@ -60,7 +60,7 @@ describe('joining by an invite link', () => {
     expect(await uses()).toBe(0);
   });
 
-  it('while members leave and who made the link is erased leaves no error', async () => {
+  it('causes no error if members leave while the creator of the link is erased', async () => {
     const { id } = await newTribe(ada);
     const gone = await member(app, 'gone');
     await gone.call(tribes.join, { id });
@@ -73,7 +73,7 @@ describe('joining by an invite link', () => {
     expect((await ada.call(tribes.get, { id })).body.members_count).toBe(1);
   });
 
-  it('while it is revoked or the tribe is deleted leaves no error', async () => {
+  it('causes no error while the link is revoked and the tribe is deleted', async () => {
     const { id, invite, by } = await invited();
     const people = await createUsers(app, AT_ONCE);
     const outcomes = await Promise.all([
@@ -87,7 +87,7 @@ describe('joining by an invite link', () => {
   });
 });
 
-it('fifty creations of an invite link with one id make one', async () => {
+it('fifty concurrent creations with one id create one invite link', async () => {
   const { id } = await newTribe(ada);
   const asked = { id, invite_id: uuidv7() };
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ada.call(invites.create, asked)));

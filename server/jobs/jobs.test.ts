@@ -62,7 +62,7 @@ const renewalsWaiting = async () =>
     )
   ).rowCount;
 
-test('a job runs after the commit of what caused it, and not at all after a rollback', async () => {
+test('a job runs after the commit of its transaction, and never after a rollback', async () => {
   const ran: string[] = [];
   const jobs = start(async ({ text }) => void ran.push(text));
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ test('a job runs after the commit of what caused it, and not at all after a roll
   await expect.poll(rows).toEqual([]);
 });
 
-test('of two waiting jobs with one key, the second is not added', async () => {
+test('a second waiting job with the same key is not added', async () => {
   const jobs = start();
   const runAt = new Date(Date.now() + 60_000);
   for (const text of ['first', 'second']) await jobs.add(db, note, { text }, { key: 'one', runAt });
@@ -89,7 +89,7 @@ test('of two waiting jobs with one key, the second is not added', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('a job that fails is tried again, with its error beside it', async () => {
+test('a failed job is retried, and its error is stored', async () => {
   let runs = 0;
   const jobs = start(async () => {
     if (++runs === 1) throw new Error('The mail server is away');
@@ -101,7 +101,7 @@ test('a job that fails is tried again, with its error beside it', async () => {
   expect(runs).toBe(2);
 });
 
-test('a job that cannot succeed is given up at once, and stays to be seen', async () => {
+test('a job with a permanent failure is not retried, and stays listed as failed', async () => {
   let runs = 0;
   const jobs = start(async () => {
     runs++;
@@ -114,7 +114,7 @@ test('a job that cannot succeed is given up at once, and stays to be seen', asyn
   expect(runs).toBe(1);
 });
 
-test('a job is run by one of several processes', async () => {
+test('each job runs once, in one of several processes', async () => {
   const ran: string[] = [];
   const many = [1, 2, 3].map(() => start(async ({ text }) => void ran.push(text)));
   const texts = Array.from({ length: 100 }, (_, n) => `${n}`);
@@ -123,7 +123,7 @@ test('a job is run by one of several processes', async () => {
   expect(new Set(ran).size).toBe(100);
 });
 
-test('a job of a process that died is run by another once its lease has ended', async () => {
+test('a job of a dead process is run by another once its lease expires', async () => {
   await db.pool.query(
     `insert into jobs (id, kind, payload, attempts, leased_until)
        values (gen_random_uuid(), 'note', '{"text":"left"}', 1, now() + interval '200 milliseconds')`,
@@ -160,7 +160,7 @@ test('a long job keeps its lease, and no other process runs it', async () => {
   await expect.poll(rows).toEqual([]);
 });
 
-test('a run whose job another process has taken over changes nothing', async () => {
+test('a run that has lost its job to another process changes nothing', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   await db.pool.query('create table if not exists effects (text text)');
@@ -181,7 +181,7 @@ test('a run whose job another process has taken over changes nothing', async () 
   expect(await rows()).toMatchObject([{ attempts: 2, failed_at: null }]);
 });
 
-test('a run whose job was queued again meanwhile leaves the job to the next run', async () => {
+test('a run with a job that was queued again leaves the job to the next run', async () => {
   const runs = [1, 2].map(() => ({
     begun: Promise.withResolvers<void>(),
     end: Promise.withResolvers<void>(),
@@ -210,7 +210,7 @@ test('a run whose job was queued again meanwhile leaves the job to the next run'
   expect(await rows()).toEqual([]);
 });
 
-test('what a closing process cannot end is given back to the others', async () => {
+test('a job that a closing process cannot finish is released to the others', async () => {
   const stopping = await startEndless('slow');
   await stopping.close();
   expect(await rows()).toMatchObject([{ leased_until: null, failed_at: null }]);
@@ -219,7 +219,7 @@ test('what a closing process cannot end is given back to the others', async () =
   await expect.poll(() => ran).toEqual(['slow']);
 });
 
-test('a renewal that ends after the close leaves the job to the others', async () => {
+test('a lease renewal that completes after the close does not keep the job', async () => {
   // A statement trigger delays the renewal before it locks the row, so the release overtakes it.
   await db.pool.query(
     `create function slow_renewal() returns trigger language plpgsql as $$
@@ -237,7 +237,7 @@ test('a renewal that ends after the close leaves the job to the others', async (
   expect(await rows()).toMatchObject([{ leased_until: null, failed_at: null }]);
 });
 
-test('a closing process leaves a job to the process that has taken it over', async () => {
+test('a closing process does not release a job that another has taken over', async () => {
   const stopping = await startEndless('taken over');
   await db.pool.query("update jobs set attempts = attempts + 1, leased_until = now() + interval '1 hour'");
   await stopping.close();
@@ -247,7 +247,7 @@ test('a closing process leaves a job to the process that has taken it over', asy
   expect(leases).toEqual([{ long: true }]);
 });
 
-test('repeated work runs in one process at a time, goes on after a failure, and is added once', async () => {
+test('repeated work runs in one process at a time, continues after a failure, and is added once', async () => {
   let runs = 0;
   let atOnce = 0;
   let most = 0;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await member(app, 'admin');
 });
 
-test('an admin sees how many jobs wait and why some were given up', async () => {
+test('an admin sees the number of waiting jobs and the errors of failed ones', async () => {
   const id = await newFailedJob(app);
   await app.deps.jobs.add(app.deps.db, jobKind('nobody runs this'), {});
   const { body } = await admin.call(jobs.overview, {});
@@ -24,7 +24,7 @@ test('an admin sees how many jobs wait and why some were given up', async () => 
   ]);
 });
 
-test('a job that was given up is tried again from the start', async () => {
+test('an admin can retry a failed job from its first attempt', async () => {
   const ran: number[] = [];
   app.deps.jobs.handle({ name: 'account_mail_to_file' }, async (_, { attempt }) => void ran.push(attempt));
   const id = await newFailedJob(app);
@@ -33,7 +33,7 @@ test('a job that was given up is tried again from the start', async () => {
   await expect.poll(async () => (await admin.call(jobs.retry, { id })).status).toBe(404);
 });
 
-test('a job that was given up is deleted once', async () => {
+test('an admin can delete a failed job once, then gets 404', async () => {
   const id = await newFailedJob(app);
   expect((await admin.call(jobs.remove, { id })).status).toBe(200);
   const again = await admin.call(jobs.remove, { id });

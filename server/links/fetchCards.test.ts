@@ -69,7 +69,7 @@ const afterLook =
     return read();
   };
 
-it('a page is fetched once more when the process that fetched it died, by one of the others', async () => {
+it('a page is fetched once by another process after its first process died', async () => {
   await request('http://a.example/page', idleJobs());
   // The row of a process that was killed during its first run.
   await db.pool.query("update jobs set attempts = 1, leased_until = now() + interval '200 milliseconds'");
@@ -80,7 +80,7 @@ it('a page is fetched once more when the process that fetched it died, by one of
   expect(most).toBe(1);
 });
 
-it('a page that is slow to come is fetched by one process, however often the others look', async () => {
+it('a slow page is fetched by one process only', async () => {
   const [first, second] = [start(), start()];
   await request('http://a.example/held', first);
   first.wake();
@@ -93,7 +93,7 @@ it('a page that is slow to come is fetched by one process, however often the oth
   expect(web.requests).toHaveLength(1);
 });
 
-it('a run whose job another process has taken over stores no card', async () => {
+it('a run that has lost its job to another process stores no card', async () => {
   const jobs = start();
   await request('http://a.example/held', jobs);
   jobs.wake();
@@ -105,7 +105,7 @@ it('a run whose job another process has taken over stores no card', async () => 
   expect(await queued()).toMatchObject([{ attempts: 2 }]);
 });
 
-it('a process that stops leaves its fetch to another', async () => {
+it('a stopping process leaves its fetch to another', async () => {
   const stopping = start();
   await request('http://a.example/held', stopping);
   stopping.wake();
@@ -119,7 +119,7 @@ it('a process that stops leaves its fetch to another', async () => {
   await expect.poll(links).toMatchObject([{ title: 'A page' }]);
 });
 
-it('a process that stops while it fetches the picture of a card leaves the card to another', async () => {
+it('a process that stops while fetching the picture of a card stores no card', async () => {
   const stopping = start();
   await request('http://a.example/with-picture', stopping);
   stopping.wake();
@@ -128,7 +128,7 @@ it('a process that stops while it fetches the picture of a card leaves the card 
   expect(await links()).toMatchObject([{ title: null }]);
 });
 
-it('an address that waits for its card is queued once, and asked for again after seven days', async () => {
+it('an address is queued once, and again after seven days', async () => {
   const jobs = idleJobs();
   await Promise.all([1, 2, 3].map(() => request('http://a.example/page', jobs)));
   expect(await queued()).toHaveLength(1);
@@ -140,7 +140,7 @@ it('an address that waits for its card is queued once, and asked for again after
   expect(await queued()).toHaveLength(1);
 });
 
-it('one process fetches two pages at once, and the others wait', async () => {
+it('a process fetches two pages concurrently, and postpones the others', async () => {
   const jobs = start();
   for (const name of ['a', 'b', 'c', 'd']) await request(`http://${name}.example/held`, jobs);
   jobs.wake();
@@ -152,7 +152,7 @@ it('one process fetches two pages at once, and the others wait', async () => {
 it.each([
   ['of one host', 'link-fetches', ['http://a.example/1', 'http://a.example/2', 'http://b.example/1'], 2],
   ['in all', 'all-link-fetches', ['http://a.example/1', 'http://b.example/1', 'http://c.example/1'], 1],
-])('pages %s beyond the limit are fetched later', async (_, limited, urls, fetched) => {
+])('pages %s beyond the rate limit are postponed', async (_, limited, urls, fetched) => {
   const one = createMemoryLimiter({ times: 1, seconds: 60 });
   const jobs = start({ ...unlimited, shared: (name) => (name === limited ? one : unlimited.shared(name)) });
   for (const url of urls) await request(url, jobs);

@@ -55,7 +55,7 @@ const idle = async () =>
 const rows = async () => (await app.deps.db.pool.query('select url, title from links order by url')).rows;
 const paths = () => web.requests.map(({ url }) => url);
 
-it('an edited post gets the card of its new first link, or loses it', async () => {
+it('an edited post gets the card of its new first link, or loses its card', async () => {
   const { id } = await writeAbout('http://www.example.com.ng/page?edited');
   await expect.poll(() => cardOf(id)).not.toBeNull();
   const edit = (seen: number, content: string) => ada.call(postEdits.post, { id, seen, content });
@@ -65,7 +65,7 @@ it('an edited post gets the card of its new first link, or loses it', async () =
   expect(await cardOf(id)).toBeNull();
 });
 
-it('a post gets the card of its first link, and readers hear of it', async () => {
+it('a post gets the card of its first link, and an event is published', async () => {
   const post = await writeAbout('http://www.example.com.ng/page?a=1#top, then other.ng');
   expect(post.link_card).toBeNull();
   await expect.poll(() => cardOf(post.id)).not.toBeNull();
@@ -86,7 +86,7 @@ it('a post gets the card of its first link, and readers hear of it', async () =>
   await expect.poll(() => heard).toContainEqual({ topic: 'posts', type: 'updated', id: post.id });
 });
 
-it('the picture of a card is small, and served like our other pictures', async () => {
+it('the picture of a card is small, and has the headers of other pictures', async () => {
   const { id } = await writeAbout('http://example.ng/page');
   await expect.poll(() => cardOf(id)).not.toBeNull();
   const response = await visitor(app).fetch((await cardOf(id))?.picture?.url ?? '');
@@ -102,7 +102,7 @@ it('the picture of a card is small, and served like our other pictures', async (
     expect((await visitor(app).fetch(`/files/links/${name}`)).status).toBe(404);
 });
 
-it('posts with the same link share one fetch, in a tribe, too', async () => {
+it('posts with the same link share one fetch, also in a tribe', async () => {
   const [first, second] = await Promise.all([
     writeAbout('http://shared.ng/page'),
     writeAbout('http://shared.ng/page#x'),
@@ -115,13 +115,13 @@ it('posts with the same link share one fetch, in a tribe, too', async () => {
   expect(paths()).toEqual(['/page', '/picture.jpg']);
 });
 
-it('a card names the host of the link, not of the page that answered a redirect', async () => {
+it('a card names the host of the link, not of the redirect target', async () => {
   const { id } = await writeAbout('http://lure.example.ng/moved');
   await expect.poll(() => cardOf(id)).toMatchObject({ site: 'lure.example.ng' });
   expect(web.requests.map(({ headers }) => headers.host)).toContain('bank.ng');
 });
 
-it('a card shows the end of a long host, which says whose it is', async () => {
+it('a card shows the end of a long host name', async () => {
   const { id } = await writeAbout(`http://bank.ng.${'a'.repeat(60)}.lure.ng/page`);
   await expect.poll(() => cardOf(id)).toMatchObject({ site: `…${'a'.repeat(31)}.lure.ng` });
 });
@@ -142,7 +142,7 @@ it.each([
   ['a broken page', 'http://broken.ng/500'],
   ['a forbidden address', 'http://127.0.0.1/page'],
   ['another port', 'http://example.ng:8080/page'],
-])('%s gives no card and no error', async (_, link) => {
+])('%s produces no card and no error', async (_, link) => {
   const post = await writeAbout(link);
   await idle();
   expect(await cardOf(post.id)).toBeNull();
@@ -158,7 +158,7 @@ it.each([
   expect(await rows()).toEqual(before);
 });
 
-it('comments and messages have links, but nothing is fetched for them', async () => {
+it('links in comments and messages are not fetched', async () => {
   const { id } = await newPost(ada);
   await bola.call(postComments.add, {
     id,
@@ -170,7 +170,7 @@ it('comments and messages have links, but nothing is fetched for them', async ()
   expect(paths()).toEqual([]);
 });
 
-it('a post without a link costs no statement more', async () => {
+it('a post without a link costs no extra query', async () => {
   const queries = await queriesOf(app, () => newPost(ada, { content: 'No link stands in this text' }));
   const writing = queries.filter(
     ({ text }) => /\b(?:links|jobs)\b/.test(text) && !/from posts|shown/.test(text),
@@ -178,7 +178,7 @@ it('a post without a link costs no statement more', async () => {
   expect(writing).toEqual([]);
 });
 
-it('a link goes a week after the last post that names it', async () => {
+it('the sweep deletes a link that no post has named for a week', async () => {
   const gone = await writeAbout('http://gone.ng/page');
   const kept = await writeAbout('http://kept.ng/page');
   await idle();
@@ -191,7 +191,7 @@ it('a link goes a week after the last post that names it', async () => {
   expect(await cardOf(kept.id)).not.toBeNull();
 });
 
-it('an erased member leaves a card that names nobody, until the sweep', async () => {
+it('an erased member leaves a card without their id, until the sweep', async () => {
   const chidi = await member(app, 'chidi');
   await newPost(chidi, { content: 'My page is http://erased.ng/page, have a look' });
   await idle();
@@ -203,7 +203,7 @@ it('an erased member leaves a card that names nobody, until the sweep', async ()
   expect((await rows()).map(({ url }) => url)).not.toContain('http://erased.ng/page');
 });
 
-it('LINK_CARDS=off fetches nothing, and the sweep removes the cards', async () => {
+it('LINK_CARDS=off fetches nothing, and the sweep removes existing cards', async () => {
   const off = await startApp({ LINK_CARDS: 'off' }, undefined, undefined, web.network);
   const dayo = await member(off, 'dayo');
   const { id } = await newPost(dayo, { content: 'Look at http://off.ng/page, everyone' });

@@ -11,7 +11,7 @@ it.each([
   ['the title', '<title>\n  Jobs &amp;\n <b>more</b> </title>', 'Jobs & <b>more</b>'],
   ['the first of two', '<meta property=og:title content=One><meta property=og:title content=Two>', 'One'],
   ['text without invisible signs', '<title>a\u202eb\u0000c</title>', 'abc'],
-])('reads %s', (_, html, title) => {
+])('reads the title of a page: %s', (_, html, title) => {
   expect(read(html)?.title).toBe(title);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['p.png', 'https://example.com/a/p.png'],
   ['//cdn.example/p.png', 'https://cdn.example/p.png'],
   ['http://[', undefined],
-])('reads the picture %s', (content, picture) => {
+])('resolves the picture URL %s', (content, picture) => {
   const html = `<title>x</title><meta property="og:image" content="${content}">`;
   expect(read(html)?.picture?.href).toBe(picture);
 });
@@ -39,6 +39,6 @@ it.each([
   ['its own tag', Buffer.from('<meta charset="windows-1252"><title>caf\xe9</title>', 'latin1'), 'text/html'],
   ['an unknown name, as UTF-8', Buffer.from('<title>café</title>'), 'text/html; charset=nonsense'],
   ['no name, as UTF-8', Buffer.from('<title>café</title>'), 'text/html'],
-])('reads an encoding by %s', (_, body, type) => {
+])('decodes a page with the encoding given by %s', (_, body, type) => {
   expect(read(body, type)?.title).toBe('café');
 });

@@ -60,7 +60,7 @@ const FORBIDDEN = [
   ...['gopher://public.example/', 'data:text/html,x', 'javascript:alert(1)', 'blob:http://public.example/x'],
 ];
 
-describe('a forbidden address is never connected to', () => {
+describe('a fetch never connects to a forbidden address', () => {
   it('in at least 60 cases', () => expect(FORBIDDEN.length).toBeGreaterThanOrEqual(60));
 
   it.each(FORBIDDEN)('%s', async (url) => {
@@ -72,7 +72,7 @@ describe('a forbidden address is never connected to', () => {
     expect({ connections: connections(), connectedTo }).toEqual({ connections: 0, connectedTo: [] });
   });
 
-  it.each(FORBIDDEN.filter((url) => !url.startsWith('blob:')))('by a redirect to %s', async (url) => {
+  it.each(FORBIDDEN.filter((url) => !url.startsWith('blob:')))('after a redirect to %s', async (url) => {
     const { network, connections } = await startPageServer(
       (_, response) => response.writeHead(302, { location: new URL(url).href }).end(),
       hostsOf,
@@ -81,7 +81,7 @@ describe('a forbidden address is never connected to', () => {
     expect(connections()).toBe(1);
   });
 
-  it('by a name that is public when it is first resolved, and private the next time', async () => {
+  it('when a public name resolves to a private address the next time', async () => {
     const answers = [[PUBLIC_ADDRESS], ['127.0.0.1'], ['127.0.0.1']];
     const { network, connectedTo, requests } = await startPageServer(
       (request, response) =>
@@ -103,7 +103,7 @@ describe('a page', () => {
     return { ...server, fetched: fetchPage('http://www.example.com/a?b=c', server.network) };
   };
 
-  it('is fetched without cookies, with our own name and its host', async () => {
+  it('is fetched without cookies, with our user agent and its host', async () => {
     const { fetched, requests } = await fetchFrom((_, response) =>
       html(response, 'Hello', { 'set-cookie': 'a=b' }),
     );
@@ -126,7 +126,7 @@ describe('a page', () => {
     else await expect(fetched).rejects.toThrow('redirects');
   });
 
-  it('is read up to the limit, counted after decompression', async () => {
+  it('is read up to the size limit, counted after decompression', async () => {
     const { fetched } = await fetchFrom((_, response) =>
       html(response, gzipSync('x'.repeat(10_000_000)), { 'content-encoding': 'gzip' }),
     );
@@ -151,7 +151,7 @@ describe('a page', () => {
       (_: IncomingMessage, response: ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'text/html' }).write('x'),
     ],
-  ])('that %s is given up after three seconds', async (_, respond) => {
+  ])('that %s times out after three seconds', async (_, respond) => {
     const started = performance.now();
     const { fetched } = await fetchFrom(respond);
     await expect(fetched).rejects.toThrow();
@@ -159,7 +159,7 @@ describe('a page', () => {
     await expectWithin(performance.now() - started, 4_000);
   });
 
-  it('is given up when the process stops', async () => {
+  it('is aborted when the process stops', async () => {
     const stopping = new AbortController();
     const { network } = await startPageServer(() => stopping.abort());
     await expect(fetchPage('http://example.com/', network, stopping.signal)).rejects.toThrow();

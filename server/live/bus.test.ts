@@ -12,7 +12,7 @@ const log = { warn: (line: string) => warned.push(line) } as unknown as Log;
 
 const buses = { PostgreSQL: undefined, ...(process.env.REDIS_URL && { Redis: process.env.REDIS_URL }) };
 
-describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
+describe.each(Object.entries(buses))('the event bus over %s', (_, redisUrl) => {
   let here: Live;
   let database: string;
   let there: Live;
@@ -34,7 +34,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
   };
   const about = (id = uuidv7()): LiveEvent => ({ topic: 'posts', type: 'created', id });
 
-  test('delivers every event once and in order, to its own process immediately, and to no other community', async () => {
+  test('delivers events once and in order, to its own process immediately, and to no other database', async () => {
     const [mine, theirs, strangers] = [heardBy(here), heardBy(there), heardBy(elsewhere)];
     const events = Array.from({ length: 1_000 }, () => about());
     for (const event of events) here.publish(event);
@@ -47,7 +47,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     expect(strangers).toEqual([]);
   });
 
-  test('keeps the recipients of an event, however many', async () => {
+  test('keeps all 1,050 recipients of an event', async () => {
     const named: string[] = [];
     there.subscribe((_event, to) => named.push(...(to ?? [])));
     const crowd = Array.from({ length: 1_050 }, () => uuidv7());
@@ -55,7 +55,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     await expect.poll(() => named).toEqual(crowd);
   });
 
-  test('replaces a message that is too long by a resync, and delivers the next one', async () => {
+  test('replaces a message that is too long with a resync, and delivers the next one', async () => {
     const theirs = heardBy(there);
     const next = about();
     here.publish(about('long'.repeat(3_000)));

@@ -35,7 +35,7 @@ const about = (topic: LiveEvent['topic'], id = uuidv7()): LiveEvent => ({ topic,
 const at = (where: TestApp, person: Person) => visitor(where, person.cookie, person.id);
 
 describe('a stream', () => {
-  test('brings a public event to visitors and members, with the headers of a stream', async () => {
+  test('delivers a public event to visitors and members, with event-stream headers', async () => {
     const streams = [await listen(visitor(app)), await listen(ada)];
     const event = about('posts');
     app.deps.live.publish(event);
@@ -75,7 +75,7 @@ describe('a stream', () => {
     stop();
   });
 
-  test('is kept open by comments of less than a kilobyte a minute', async () => {
+  test('costs less than a kilobyte of keep-alive comments per minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const quiet = await startApp({}, app.databaseUrl);
     const stream = await listen(visitor(quiet));
@@ -88,7 +88,7 @@ describe('a stream', () => {
     stream.close();
   });
 
-  test('survives a burst of events that its browser has not read yet', async () => {
+  test('delivers a burst of 2,000 unread events', async () => {
     const reader = await listen(ada);
     const burst = Array.from({ length: 2_000 }, () => about('messages'));
     for (const event of burst) app.deps.live.publish(event, [ada.id]);
@@ -97,7 +97,7 @@ describe('a stream', () => {
   });
 });
 
-describe('a stream whose connection still waits for an earlier response', () => {
+describe('a stream that is pipelined behind a pending response', () => {
   /** A connection that requests a stream behind a list of notifications, which waits until `release`. */
   async function requestBehind() {
     const blocker = await app.deps.db.pool.connect();
@@ -129,7 +129,7 @@ describe('a stream whose connection still waits for an earlier response', () => 
     connection.destroy();
   });
 
-  test('keeps no place when the connection ends first', async () => {
+  test('frees its place when the connection ends first', async () => {
     const { connection, release } = await requestBehind();
     const others = await Promise.all(Array.from({ length: LIVE_STREAMS_PER_MEMBER - 1 }, () => listen(ada)));
     await expect(listen(ada)).rejects.toThrow('429');
@@ -169,7 +169,7 @@ describe('two processes', () => {
     for (const stream of [here, there]) stream.close();
   });
 
-  test('deliver an event to a thousand members', async () => {
+  test('deliver an event with a thousand recipients to its recipients only', async () => {
     const [streamOfAda, stranger] = [await listen(at(other, bola)), await listen(at(other, ada))];
     const crowd = Array.from({ length: 1_000 }, () => uuidv7());
     const [event, fence] = [about('notifications'), about('posts')];

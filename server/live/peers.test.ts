@@ -25,7 +25,7 @@ test('a process sends heartbeats only while it knows peers: one to a new peer, t
   expect(heartbeats).toBe(3);
 });
 
-test('a peer that falls silent counts as dead once; one that closes or lives does not', () => {
+test('a silent peer counts as dead once; a closed or active one does not', () => {
   for (const one of ['dies', 'leaves', 'lives']) peers.onHeartbeat(one);
   peers.remove('leaves');
   for (let second = 0; second < 30; second++) {
@@ -35,7 +35,7 @@ test('a peer that falls silent counts as dead once; one that closes or lives doe
   expect(misses).toBe(1);
 });
 
-test('a process that was held up itself takes no peer for dead', () => {
+test('a process that was suspended itself does not count its peers as dead', () => {
   peers.onHeartbeat('b');
   vi.setSystemTime(Date.now() + 60_000);
   vi.advanceTimersByTime(2_000);
@@ -44,13 +44,13 @@ test('a process that was held up itself takes no peer for dead', () => {
   expect(misses).toBe(0);
 });
 
-test('a message that arrives twice is first once, with or without a heartbeat in between', () => {
+test('a message that arrives again after a heartbeat is a duplicate', () => {
   const first = [1, 2].map((n) => peers.isFirst('b', n));
   peers.onHeartbeat('b');
   expect([...first, peers.isFirst('b', 2), peers.isFirst('b', 3)]).toEqual([true, true, false, true]);
 });
 
-test('a message that does not arrive is missed once, after four seconds; a late one is first', () => {
+test('a message that never arrives counts as missed once; a late one does not', () => {
   peers.isFirst('b', 1);
   peers.onHeartbeat('b', 2);
   peers.isFirst('c', 5);
@@ -66,20 +66,20 @@ test('a message that does not arrive is missed once, after four seconds; a late 
   expect([peers.isFirst('b', 2), peers.isFirst('c', 8)]).toEqual([false, true]);
 });
 
-test('a message of a new peer that was on its way is neither missed nor first twice', () => {
+test('the first message of a new peer is neither missed nor accepted twice', () => {
   peers.onHeartbeat('b', 9);
   vi.advanceTimersByTime(2_000);
   expect([peers.isFirst('b', 10), peers.isFirst('b', 10)]).toEqual([true, false]);
   expect(misses).toBe(0);
 });
 
-test('thousands of missing messages are missed immediately', () => {
+test('a gap of thousands of messages counts as missed immediately', () => {
   peers.isFirst('b', 1);
   expect(peers.isFirst('b', 5_000)).toBe(true);
   expect(misses).toBe(1);
 });
 
-test('a peer without Redis is known until it reports otherwise, closes or dies', () => {
+test('a peer counts as without Redis until it reports otherwise, closes or dies', () => {
   peers.onHeartbeat('b', 0, true);
   expect(peers.someAway()).toBe(true);
   peers.onHeartbeat('b', 0, false);

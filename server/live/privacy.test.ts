@@ -94,7 +94,7 @@ async function everyAct() {
 const EVERY_ACT = ['created', 'updated', 'deleted'];
 
 describe('events about the posts of a private member', () => {
-  it('reach the author and followers, on both processes, and none of 100 anonymous streams', async () => {
+  it('reach the author and followers on both processes, but no visitor or other member', async () => {
     const readers = await Promise.all(
       [ada, bola, at(other, ada), at(other, bola)].map((one) => listening(one)),
     );
@@ -110,7 +110,7 @@ describe('events about the posts of a private member', () => {
     expect(heard.flat()).toEqual([]);
   });
 
-  it('reach no follower with a block in either direction', async () => {
+  it('do not reach a follower blocked by the author', async () => {
     const dayo = await member(app, `dayo_${n}`);
     const follow = 'insert into user_follows (follower_id, following_id) values ($1, $2)';
     await app.deps.db.pool.query(follow, [dayo.id, ada.id]);
@@ -121,7 +121,7 @@ describe('events about the posts of a private member', () => {
     expect(actsOn(heard, id)).toEqual([]);
   });
 
-  it('keep their order among events about others', async () => {
+  it('keep their order among events of other authors', async () => {
     const stream = await listening(bola);
     const made = [];
     for (const author of [ada, chidi, ada, admin, chidi]) made.push((await newPost(author)).id);
@@ -129,7 +129,7 @@ describe('events about the posts of a private member', () => {
     expect(heard.map(({ id }) => id)).toEqual(made);
   });
 
-  it('are replayed to a follower who reconnects at either process, and to no other member', async () => {
+  it('are replayed on either process to the author and followers only', async () => {
     const before = await listening(bola);
     await heardBy([before]);
     const eventId = before.eventId ?? '';
@@ -146,7 +146,7 @@ describe('events about the posts of a private member', () => {
     }
   });
 
-  it('are not published to visitors when an admin or an erasure deletes the post', async () => {
+  it('do not reach visitors when an admin or an erasure deletes the post', async () => {
     const strangers = [await listening(visitor(app)), await listening(chidi)];
     const { id } = await newPost(ada);
     const { id: kept } = await newPost(ada);
@@ -170,8 +170,8 @@ describe('events about the posts of a private member', () => {
   });
 });
 
-describe('a profile that becomes', () => {
-  it('private hides its events from visitors, live and replayed, and public shows them again', async () => {
+describe('a profile', () => {
+  it('hides live and replayed events from visitors once private, and shows them again once public', async () => {
     await turn('public');
     const stream = await listening(visitor(other));
     await heardBy([stream]);
@@ -194,7 +194,7 @@ describe('a profile that becomes', () => {
 });
 
 describe('visitors receive no event', () => {
-  it("of a private member's post in a tribe; every member does", async () => {
+  it('of a private member’s post in a tribe, but members do', async () => {
     const tribe = await newTribe(ada);
     const streams = [await listening(visitor(app)), await listening(chidi)];
     const post_id = uuidv7();
@@ -204,7 +204,7 @@ describe('visitors receive no event', () => {
     expect([actsOn(toVisitor, post_id), actsOn(toMember, post_id)]).toEqual([[], ['created', 'updated']]);
   });
 
-  it('of sessions, which only members see; every member does', async () => {
+  it('of sessions, but members do', async () => {
     const before = await listening(visitor(app));
     await heardBy([before]);
     const streams = [before, await listening(chidi)];

@@ -48,7 +48,7 @@ describe('two members who write as fast as their rate limits allow', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('let visitors read the new counts all the same', async () => {
+  it('still let visitors read new counts', async () => {
     const [ada] = people as [Person];
     const before = await visitor(app).call(posts.get, { id: ids[0] ?? '' });
     const next = await visitor(app, ada.cookie).call(postComments.add, {
@@ -98,7 +98,7 @@ describe('the events of one member beyond their limit', () => {
     await expect.poll(() => told).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('delay no events of others, to members, or of the server', async () => {
+  it('do not delay events of other members, addressed events or server events', async () => {
     asAuthor('bola', () => {
       for (const n of [10, 11, 12, 13]) limited.publish(about(n));
     });

@@ -65,7 +65,7 @@ function goingAway() {
     expect([await away(here), await away(there)]).toEqual(['0', '0']);
   });
 
-  it('loses no event when it dies: they go by PostgreSQL, without a resync', async () => {
+  it('loses no event when it dies, because PostgreSQL carries them', async () => {
     const amid = await tellMany(() => redis.stop());
     await expect.poll(() => missing(amid)).toEqual([]);
     await becomes('away');
@@ -85,7 +85,7 @@ function goingAway() {
     expect(await statuses(there)).toEqual([60, 10]);
   });
 
-  it('loses no event when it is back, and carries them again', async () => {
+  it('loses no event when it returns, and carries events again', async () => {
     const amid = await tellMany(() => redis.start());
     await expect.poll(() => missing(amid)).toEqual([]);
     await becomes('connected');
@@ -93,7 +93,7 @@ function goingAway() {
     await expect.poll(() => missing(later)).toEqual([]);
   });
 
-  it('is found to hang within seconds, and loses no event', async () => {
+  it('is detected as hanging, and loses no event', async () => {
     const amid = await tellMany(() => redis.freeze());
     await becomes('away');
     await expect.poll(() => missing(amid)).toEqual([]);
@@ -123,7 +123,7 @@ function goingAway() {
   });
 }
 
-describe('a server with a wrong REDIS_URL does not start, and says so in one line', () => {
+describe('a server with a wrong REDIS_URL exits with a one-line error', () => {
   const silent = createServer(() => {});
   const talkative = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const portOf = async (server: ReturnType<typeof createServer>) => {
@@ -136,7 +136,7 @@ describe('a server with a wrong REDIS_URL does not start, and says so in one lin
     ['nobody listens', freePort, /ECONNREFUSED/],
     ['nothing is answered', () => portOf(silent), /timed out|no answer/],
     ['something else answers', () => portOf(talkative), /Unknown RESP type|Connection is closed/],
-  ])('where %s', async (_case, port, why) => {
+  ])('if %s', async (_case, port, why) => {
     const began = performance.now();
     const server = startServer({
       DATABASE_URL: 'postgres://127.0.0.1:1/none',

@@ -19,7 +19,7 @@ const about = (topic: LiveEvent['topic']): LiveEvent => ({ topic, type: 'created
 const since = (eventId: string | undefined) => `${LIVE_PATH}?since=${eventId}`;
 
 describe('a stream with an event id', () => {
-  test('replays the events since then once, and goes on', async () => {
+  test('replays the events since then once, and continues with new ones', async () => {
     const eventId = app.deps.live.lastEventId();
     const [missed, next] = [about('posts'), about('posts')];
     app.deps.live.publish(missed);

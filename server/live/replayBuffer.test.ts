@@ -22,7 +22,7 @@ const ids = (events: ReturnType<ReturnType<typeof createReplayBuffer>['since']>)
   events?.map(({ event }) => event.id);
 
 describe('an event id of another process', () => {
-  test('returns the events since then, and those that may have been on their way', () => {
+  test('returns the events since then, and those that may have been in transit', () => {
     const { here, there, advance, publish } = twoProcesses();
     advance(10_000);
     publish('long before');
@@ -37,7 +37,7 @@ describe('an event id of another process', () => {
     expect(ids(here.since(eventId))).toEqual(['since']);
   });
 
-  test('is unknown where it is older than this process, or ahead of its clock', () => {
+  test('is unknown if it is older than this process, or ahead of its clock', () => {
     const { here, advance } = twoProcesses();
     advance(60_000);
     const eventId = here.lastEventId();
@@ -48,7 +48,7 @@ describe('an event id of another process', () => {
     expect(slow.since(eventId)).toBeUndefined();
   });
 
-  test('is unknown once the events since then left the buffer', () => {
+  test('is unknown once the events since then have left the buffer', () => {
     const { here, there, advance, publish } = twoProcesses();
     advance(60_000);
     const eventId = here.lastEventId();

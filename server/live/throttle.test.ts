@@ -23,7 +23,7 @@ const publish = (from: number, to: number) => {
   for (let n = from; n <= to; n++) throttle(about(n), String(n));
 };
 
-test('sends five hundred events at once, and twenty per second after that, one by one', () => {
+test('sends a burst of 500 events, then twenty per second', () => {
   publish(1, 500);
   for (let second = 0; second < 5; second++) {
     vi.advanceTimersByTime(1_000);
@@ -32,7 +32,7 @@ test('sends five hundred events at once, and twenty per second after that, one b
   expect(sent).toHaveLength(600);
 });
 
-test('replaces more events by one resync after the last of them', () => {
+test('replaces further events with one resync after the last of them', () => {
   publish(1, 510);
   vi.advanceTimersByTime(14_000);
   publish(511, 600);

@@ -17,7 +17,7 @@ const open = (smtpUrl: string) =>
 const smtpError = (responseCode: number) =>
   Object.assign(new Error(`<${mail.to}> not now`), { responseCode });
 
-test('a mail carries the id of its job, so that a second copy can be told from another mail', async () => {
+test('a mail has the id of its job as message id, so that a duplicate can be recognised', async () => {
   const smtp = await startSmtp();
   const mailer = open(smtp.url);
   expect(mailer.delivers).toBe(true);
@@ -35,7 +35,7 @@ test('a mail carries the id of its job, so that a second copy can be told from a
 test.each([
   ['later is a failure that may be mended', 451, Error],
   ['never is final', 550, JobFailed],
-])('a mail server that says %s; the error does not name the address', async (_, code, kind) => {
+])('a mail server that says %s, and the error omits the address', async (_, code, kind) => {
   const smtp = await startSmtp(() => smtpError(code));
   const mailer = open(smtp.url);
   const error = await mailer.send(mail, ID).catch((reason: Error) => reason);

@@ -55,7 +55,7 @@ const threadOf = async (by: Person, other: Person) =>
 const refused = (message: string) => ({ error: { message } });
 
 describe('a reply', () => {
-  it('names the message that it answers, for both, on one line', async () => {
+  it('shows the original message on one line to both members', async () => {
     const first = await newMessage(bola, ada, { content: 'Will you come?\nAt six' });
     const answer = await send(ada, bola, first.id);
     const reply_to = { id: first.id, sender_id: bola.id, kind: 'text', text: 'Will you come? At six' };
@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect((await read(bola, ada, answer.body.id)).body.reply_to).toEqual(reply_to);
   });
 
-  it('may answer an own message and an unsent one, which shows nothing', async () => {
+  it('can answer the sender’s own message, and shows no text of an unsent one', async () => {
     const own = await newMessage(ada, bola, { content: 'A secret' });
     const { body } = await send(ada, bola, own.id);
     await unsend(ada, bola, own.id);
@@ -78,7 +78,7 @@ describe('a reply', () => {
       });
   });
 
-  it('answers nothing of another conversation, or that is not there, and is not sent', async () => {
+  it('to an unknown message or one of another conversation is rejected with 400', async () => {
     const foreign = await newMessage(ada, chidi);
     const before = await sql('select count(*) from messages');
     for (const id of [foreign.id, uuidv7()])
@@ -89,7 +89,7 @@ describe('a reply', () => {
     expect(await sql('select count(*) from messages')).toEqual(before);
   });
 
-  it('answers nothing any more once an admin has deleted the original', async () => {
+  it('shows no original once an admin has deleted it', async () => {
     const { id } = await newMessage(bola, ada);
     const { body } = await send(ada, bola, id);
     const report = { id: uuidv7(), kind: 'message', subject_id: id, reason: 'Spam' } as const;
@@ -101,7 +101,7 @@ describe('a reply', () => {
 });
 
 describe('a reaction', () => {
-  it('is one of each of the two, replaced by another, removed, and repeated without change', async () => {
+  it('is one per member, can be replaced and removed, and again changes nothing', async () => {
     const { id } = await newMessage(ada, bola);
     for (const reaction of ['👍', '❤️', '❤️'] as const)
       expect(await react(bola, ada, id, reaction)).toMatchObject({ status: 200, body: { reaction } });
@@ -113,7 +113,7 @@ describe('a reaction', () => {
     expect((await read(bola, ada, id)).body).toMatchObject({ ...both, recipient_reaction: null });
   });
 
-  it('is told to the two alone, without its emoji, changes when the thread last changed, and notifies nobody', async () => {
+  it('updates the thread, and sends an event without the emoji to both members only', async () => {
     const { id } = await newMessage(ada, bola);
     await bola.call(messages.read, { user_id: ada.id });
     const before = (await threadOf(ada, bola)).changed_at ?? '';
@@ -130,7 +130,7 @@ describe('a reaction', () => {
     expect((await read(ada, bola, id)).body.changed_at).toBe(after);
   });
 
-  it('is one of the list, to a message of the conversation that is there', async () => {
+  it('is rejected with an unknown emoji, on another conversation’s message or on an unsent one', async () => {
     const { id } = await newMessage(ada, bola);
     expect((await react(bola, ada, id, '🔥' as Reaction)).status).toBe(400);
     for (const answer of [
@@ -152,7 +152,7 @@ describe('a reaction', () => {
     });
   });
 
-  it('needs both to follow each other; its removal does not', async () => {
+  it('requires that both members follow each other, but its removal does not', async () => {
     const { id } = await newMessage(ada, bola);
     await react(bola, ada, id, '👍');
     await ada.call(follows.unfollow, { id: bola.id });
@@ -168,7 +168,7 @@ describe('a reaction', () => {
 });
 
 describe('an unsent message', () => {
-  it('stays as a note for both, without its text, image and reactions, and its image is deleted', async () => {
+  it('stays as a note for both members, and loses its text, image and reactions', async () => {
     await bola.call(messages.read, { user_id: ada.id });
     const { url } = (await upload(ada, 'message', await jpeg())).body;
     const { id } = await newMessage(ada, bola, { content: 'Zanzibar', media_url: url });
@@ -206,7 +206,7 @@ describe('an unsent message', () => {
     expect(JSON.stringify(await sql('select * from messages'))).not.toContain('Zanzibar');
   });
 
-  it('is unread no more, and leaves the notification of another unread one', async () => {
+  it('no longer counts as unread, and keeps the notification of another unread message', async () => {
     await bola.call(messages.read, { user_id: ada.id });
     const [one, two] = [await newMessage(ada, bola), await newMessage(ada, bola)];
     const unread = async () => (await bola.call(unreadMessages, {})).body.unread;
@@ -222,7 +222,7 @@ describe('an unsent message', () => {
     expect([await unread(), await notified()]).toEqual([0, 0]);
   });
 
-  it('is one’s own, of the last hour by the database’s clock, and stays unsent when it is sent or unsent again', async () => {
+  it('can only be unsent by its sender within an hour, and stays unsent when sent again', async () => {
     const [late, soon] = [await newMessage(ada, bola), await newMessage(ada, bola)];
     await older(late.id, 61);
     await older(soon.id, 58);
@@ -242,7 +242,7 @@ describe('an unsent message', () => {
     expect([again.status, again.body]).toMatchObject([200, { content: '', unsent: true }]);
   });
 
-  it('may be unsent by its sender with a block between the two; nothing else may be done or seen', async () => {
+  it('can be unsent by its sender during a block, but not read or reacted to', async () => {
     const [first, second] = [await newMessage(ada, bola), await newMessage(ada, bola)];
     await react(bola, ada, first.id, '👍');
     await bola.call(blocks.block, { id: ada.id });
@@ -261,7 +261,7 @@ describe('an unsent message', () => {
     expect((await read(bola, ada, first.id)).body.unsent).toBe(true);
   });
 
-  it('was reported as it was; it cannot be reported afterwards, nor be deleted by the report', async () => {
+  it('keeps its text in an earlier report, and cannot be reported afterwards', async () => {
     const content = `Rude words ${'x'.repeat(600)}`;
     const { id } = await newMessage(ada, bola, { content });
     const report = () => ({ id: uuidv7(), kind: 'message', subject_id: id, reason: 'Spam' }) as const;
@@ -278,7 +278,7 @@ describe('an unsent message', () => {
     expect((await bola.call(reports.create, { ...report(), subject_id: other.id })).status).toBe(404);
   });
 
-  it('is unsent once by fifty at once, while it is answered, liked and read', async () => {
+  it('publishes one deletion when concurrent requests unsend, answer, like and read it', async () => {
     const { url } = (await upload(ada, 'message', await jpeg())).body;
     const { id } = await newMessage(ada, bola, { media_url: url });
     heard = [];
@@ -305,7 +305,7 @@ describe('an unsent message', () => {
     expect(replies).toHaveLength(10);
   });
 
-  it('that was the last one shows what is left when an admin deletes another', async () => {
+  it('becomes the latest message again when an admin deletes a later one', async () => {
     const first = await newMessage(ada, bola);
     await unsend(ada, bola, first.id);
     const last = await newMessage(ada, bola);

@@ -50,7 +50,7 @@ describe('a file in a message', () => {
     ['pdf', pdf, 'application/pdf'],
     ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['zip', () => zip({ 'notes.txt': 'Ohm' }), 'application/zip'],
-  ])('of type %s is downloaded as it was sent, by the two only', async (ending, make, mime) => {
+  ])('of type %s is downloaded unchanged, by its sender and recipient only', async (ending, make, mime) => {
     const sent = make();
     const stored = (await upload(ada, 'message', sent, { name: `../Ìwé  mi.${ending}` })).body;
     expect(stored).toMatchObject({ mime, bytes: sent.length, width: null, variants: [] });
@@ -84,7 +84,7 @@ describe('a file in a message', () => {
     await makeMutual(ada, bola);
   });
 
-  it('may come in parts and with words; it is quoted, found and listed by its name', async () => {
+  it('can be uploaded in parts and sent with text, and is quoted, found and listed by name', async () => {
     const bytes = Buffer.concat([pdf(), Buffer.alloc(3_000, 'x')]);
     const path = await beginUpload(ada, bytes.length, 'message');
     expect((await sendPart(ada, path, 0, bytes.subarray(0, 1_000))).status).toBe(204);
@@ -103,13 +103,13 @@ describe('a file in a message', () => {
     expect((await chidi.call(search.messages, { q: 'thermodynamics' })).body.items).toEqual([]);
   });
 
-  it('is never unpacked: a Word document that unpacks to 64 MB is stored as an archive', async () => {
+  it('is stored as an archive if it is a Word document that unpacks to 64 MB', async () => {
     const { file } = await sendFile(ada, bola, docxBomb(), 'Bomb.docx');
     expect(file).toMatchObject({ name: 'Bomb.docx.zip', bytes: docxBomb().length });
     expect((await bola.fetch(file?.url ?? '')).headers.get('content-type')).toBe('application/zip');
   });
 
-  it('is unsent with its message: nothing of it is left, its name neither', async () => {
+  it('is deleted with its name when its message is unsent', async () => {
     const { id, file } = await sendFile(ada, bola, pdf(), 'Secret.pdf');
     await newMessage(bola, ada, { content: 'Which one?', reply_to: id });
     const named = { user_id: bola.id, message_id: id };
@@ -126,7 +126,7 @@ describe('a file in a message', () => {
     expect(await viewersOf(file?.url ?? '')).toEqual([]);
   });
 
-  it('goes with its sender; the message says that it was a file', async () => {
+  it('is deleted with its sender, and the message says that it had a file', async () => {
     const gone = await member(app, 'gone');
     await makeMutual(gone, ada);
     const { file } = await sendFile(gone, ada, pdf(), 'Theirs.pdf');
@@ -153,7 +153,7 @@ function docxBomb(): Buffer {
   return Buffer.concat([header, Buffer.from(name), packed, zip({})]);
 }
 
-describe('what a message does not take', () => {
+describe('a message rejects', () => {
   const sorry = 'Please select an image file, or a PDF, Word or ZIP file';
   const image = 'Please select an image file';
 
@@ -164,14 +164,14 @@ describe('what a message does not take', () => {
     ['a video', mp4, 'a.mp4', sorry],
     ['a document that is named as an image', pdf, 'a.JPG', image],
     ['a broken image', () => gifOfFrames(1).subarray(0, 20), 'a', image],
-  ])('%s is refused, and leaves nothing behind', async (_, make, name, message) => {
+  ])('%s, and stores nothing', async (_, make, name, message) => {
     const before = [await fileRows(app), await objects(app)];
     const { status, error } = await upload(ada, 'message', make(), { name, type: 'application/pdf' });
     expect([status, error?.message]).toEqual([400, message]);
     expect([await fileRows(app), await objects(app)]).toEqual(before);
   });
 
-  it('a file of 10 MB is too large; one of a byte less is sent', async () => {
+  it('a file of 10 MB, but not one a byte smaller', async () => {
     const limit = 10 * 1024 * 1024;
     const padded = (size: number) => Buffer.concat([pdf(), Buffer.alloc(size - pdf().length)]);
     const large = await upload(ada, 'message', padded(limit), { name: 'a.pdf' });
@@ -180,7 +180,7 @@ describe('what a message does not take', () => {
     expect(file?.bytes).toBe(limit - 1);
   });
 
-  it('a file of somebody else, of another kind or of another message', async () => {
+  it('a file of another member, of another kind or of another message', async () => {
     const { file } = await sendFile(ada, bola, pdf(), 'once.pdf');
     const [theirs, entry] = await Promise.all([
       upload(bola, 'message', pdf(), { name: 'a.pdf' }),

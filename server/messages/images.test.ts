@@ -48,7 +48,7 @@ async function viewersOf(urls: string[]) {
 }
 
 describe('the picture of a message', () => {
-  it('is its sender’s alone before it is sent, then the two’s, in every size', async () => {
+  it('is visible to its sender before it is sent, then to both members, in every size', async () => {
     const { url, variants } = await picture(ada);
     const urls = [url, ...variants.map((variant) => variant.url)];
     expect(new Set(urls).size).toBeGreaterThan(2);
@@ -58,7 +58,7 @@ describe('the picture of a message', () => {
     expect(await viewersOf(urls)).toEqual(['ada', 'bola']);
   });
 
-  it('stays theirs when they follow each other no more, and is hidden by a block', async () => {
+  it('stays visible to both after an unfollow, but not to the recipient during a block', async () => {
     const { url } = await picture(ada);
     await newMessage(ada, bola, { media_url: url });
     await bola.call(follows.unfollow, { id: ada.id });
@@ -75,7 +75,7 @@ describe('the picture of a message', () => {
     await makeMutual(ada, bola);
   });
 
-  it('goes with its sender; the message stays, and says so', async () => {
+  it('is deleted with its sender, and the message says so', async () => {
     const gone = await member(app, 'gone');
     await makeMutual(gone, ada);
     const { url } = await picture(gone);

@@ -35,8 +35,8 @@ const rows = async () =>
 const write = (id = uuidv7()) => ada.call(messages.send, { id, user_id: bola.id, content: 'How far?' });
 const of = (...topics: LiveEvent['topic'][]) => heard.filter(({ event }) => topics.includes(event.topic));
 
-describe('its two alone hear of a message, once it is committed', () => {
-  it('that it was sent, again when it is sent again, and the recipient that they are told, once; not of a refusal', async () => {
+describe('the events of a message', () => {
+  it('go to both members when it is sent or sent again, with one notification event', async () => {
     const before = await rows();
     const id = uuidv7();
     for (const _ of ['once', 'twice']) await write(id);
@@ -54,7 +54,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     expect(await heard[0]?.rows).toBe(before + 1);
   });
 
-  it('that it was read, and the reader’s other tabs that the notification is; not of nothing read', async () => {
+  it('go to both members when it is read, with one notification event to the reader', async () => {
     const last = (await write()).body.id;
     heard = [];
     for (const _ of ['once', 'twice']) await bola.call(messages.read, { user_id: ada.id, last });
@@ -69,7 +69,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     expect(await heard[0]?.rows).toBe(0);
   });
 
-  it('and the recipient alone that one is typing, of which nothing is kept', async () => {
+  it('go to the recipient only while the sender types, if the sender may write', async () => {
     expect((await ada.call(messages.typing, { user_id: bola.id })).body).toEqual({ ok: true });
     await chidi.call(messages.typing, { user_id: bola.id });
     expect(heard.map(({ event, to }) => [event, to])).toEqual([
@@ -77,7 +77,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     ]);
   });
 
-  it('on their streams, without a word of it; others, an admin and visitors hear nothing', async () => {
+  it('contain no text, and reach no other member, admin or visitor', async () => {
     const streams: Listener[] = [];
     for (const person of [ada, bola, chidi, admin, visitor(app)]) streams.push(await listen(person));
     await ada.call(messages.typing, { user_id: bola.id });

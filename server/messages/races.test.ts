@@ -36,8 +36,8 @@ const inPlace = () =>
         group by c.user1_id, c.user2_id`);
 const begin = () => sql('delete from conversations');
 
-describe('fifty at once', () => {
-  it('first messages of two to each other make one conversation, in one order for both', async () => {
+describe('fifty concurrent requests', () => {
+  it('with first messages between two members create one conversation, in one order for both', async () => {
     await begin();
     const answers = await atOnce((n) => {
       const [from, to] = n % 2 ? [ada, bola] : [bola, ada];
@@ -63,7 +63,7 @@ describe('fifty at once', () => {
     expect(list).toMatchObject([{ latest_message: orders[0]?.[0]?.content, unread: AT_ONCE / 2 }]);
   });
 
-  it('messages after one of a clock that was ahead are later than it, each in a millisecond of its own', async () => {
+  it('after a message with a future time get later times, one millisecond apart', async () => {
     await begin();
     const { id } = await newMessage(ada, bola);
     await sql(
@@ -84,7 +84,7 @@ describe('fifty at once', () => {
     );
   });
 
-  it('of one message are one message, with its picture', async () => {
+  it('with one message id create one message, with its picture', async () => {
     await begin();
     const id = uuidv7();
     const media_url = (await upload(ada, 'message', await jpeg())).body.url;
@@ -95,7 +95,7 @@ describe('fifty at once', () => {
     expect(await inPlace()).toMatchObject([{ messages: 1, id, latest_id: id }]);
   });
 
-  it('of one id to two members are one message to one of them', async () => {
+  it('with one message id to two members create one message to one of them', async () => {
     await begin();
     const id = uuidv7();
     const answers = await atOnce((n) => send(ada, n % 2 ? bola : chidi, { id }));
@@ -104,7 +104,7 @@ describe('fifty at once', () => {
     expect(await inPlace()).toMatchObject([{ messages: 1, id, latest_id: id }]);
   });
 
-  it('messages and readings leave as many unread as are not read, and a notification that knows', async () => {
+  it('to send and read keep the notification consistent with the unread messages', async () => {
     await begin();
     await atOnce(
       (n): Promise<unknown> => (n % 2 ? send(bola, ada) : ada.call(messages.read, { user_id: bola.id })),
@@ -120,8 +120,8 @@ describe('fifty at once', () => {
   });
 });
 
-describe('a message while one stops following', () => {
-  it('waits for what is under way, and is refused', async () => {
+describe('a message during another transaction', () => {
+  it('waits for an unfollow in progress, and is rejected with 403', async () => {
     const ending = await app.deps.db.pool.connect();
     await ending.query('begin');
     await ending.query('delete from user_follows where follower_id = $1 and following_id = $2', [
@@ -136,7 +136,7 @@ describe('a message while one stops following', () => {
     await makeMutual(ada, bola);
   });
 
-  it('waits for an account that is being deleted, and is refused', async () => {
+  it('waits for an account deletion in progress, and is rejected with 403', async () => {
     const gone = await member(app, 'gone');
     await makeMutual(ada, gone);
     await newMessage(gone, ada);

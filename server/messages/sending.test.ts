@@ -44,7 +44,7 @@ const rows = async () =>
 const latestOf = async (person: Person) => (await person.call(messages.conversations, {})).body.items[0];
 
 describe('a message', () => {
-  it('is its sender’s and its recipient’s, at the server’s time, unread', async () => {
+  it('is shown unread to its sender and recipient, with the server’s time', async () => {
     const id = uuidv7();
     const foreign = {
       sender_id: chidi.id,
@@ -89,7 +89,7 @@ describe('a message', () => {
     });
   });
 
-  it('may be a picture alone, or with words', async () => {
+  it('can be a picture alone, or with text', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => (await upload(ada, 'message', await jpeg())).body.url),
     );
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(both).toMatchObject({ content: 'My room', media_url: other });
   });
 
-  it('shows its beginning in the list, never half an emoji', async () => {
+  it('is cut in the conversation list, but not within an emoji', async () => {
     await newMessage(ada, bola, { content: '👨‍👩‍👧‍👦'.repeat(LATEST_MESSAGE_LENGTH + 1) });
     expect((await latestOf(bola))?.latest_message).toBe('👨‍👩‍👧‍👦'.repeat(LATEST_MESSAGE_LENGTH));
   });
@@ -119,7 +119,7 @@ describe('a message', () => {
     ['a picture that is nowhere', { media_url: '/files/message_media/no/thing.webp' }, fileCopy.notYours],
     ['no text', { content: 7 as unknown as string }, messageCopy.empty],
     ['no id', { id: 'x' }, 'This is not a valid id'],
-  ])('is refused with %s, and nothing is left of it', async (_what, changes, message) => {
+  ])('is rejected with %s, and changes nothing', async (_what, changes, message) => {
     const before = await rows();
     const refused = await send(ada, bola, changes as Partial<Asked>);
     expect([refused.status, refused.error?.message]).toEqual([400, message]);
@@ -127,13 +127,13 @@ describe('a message', () => {
   });
 
   it.each(['x'.repeat(MESSAGE_MAX), 'k', '<script>alert(1)</script>', '🇳🇬'])(
-    'may say %.30s',
+    'accepts the text %.30s',
     async (content) => {
       expect((await newMessage(ada, bola, { content })).content).toBe(content);
     },
   );
 
-  it('carries no picture of another’s, of another kind or twice', async () => {
+  it('rejects a picture of another member, of another kind or used before', async () => {
     const file = async (by: Person, kind: 'message' | 'post') =>
       (await upload(by, kind, await jpeg())).body.url;
     const used = await file(ada, 'message');
@@ -148,13 +148,13 @@ describe('a message', () => {
   });
 });
 
-describe('whom one may write to', () => {
+describe('writing to a member', () => {
   const refused = { status: 403, error: { code: 'forbidden', message: messageCopy.notMutual } };
 
   it.each<[string, () => [Person, Person]]>([
     ['oneself', () => [ada, bola]],
     ['the other', () => [bola, ada]],
-  ])('is nobody any more once %s ends it, and is again', async (_who, two) => {
+  ])('is rejected once the follow is ended by %s, and allowed after a new follow', async (_who, two) => {
     const [one, other] = two();
     await newMessage(ada, bola);
     const ended = await one.call(follows.unfollow, { id: other.id });
@@ -174,7 +174,7 @@ describe('whom one may write to', () => {
   it.each<[string, () => Person]>([
     ['oneself', () => ada],
     ['the other', () => bola],
-  ])('is nobody while %s has blocked', async (_who, who) => {
+  ])('is rejected during a block by %s', async (_who, who) => {
     const id = uuidv7();
     await newMessage(ada, bola, { id });
     const other = who() === ada ? bola : ada;
@@ -189,14 +189,14 @@ describe('whom one may write to', () => {
     await newMessage(bola, ada);
   });
 
-  it('may be suspended, and reads it when they are back', async () => {
+  it('is allowed while the recipient is suspended', async () => {
     const eze = await member(app, 'eze');
     await makeMutual(ada, eze);
     await admin.call(dashboard.suspend, { id: eze.id, reason: 'Spam' });
     expect((await send(ada, eze)).status).toBe(201);
   });
 
-  it.each(['thread', 'send', 'read', 'typing'] as const)('is not oneself: %s', async (call) => {
+  it.each(['thread', 'send', 'read', 'typing'] as const)('to oneself is rejected: %s', async (call) => {
     const { status, error } = await ada.call(messages[call], {
       user_id: ada.id,
       id: uuidv7(),
@@ -205,15 +205,15 @@ describe('whom one may write to', () => {
     expect([status, error?.message]).toEqual([400, messageCopy.own]);
   });
 
-  it.each(Object.keys(messages) as (keyof typeof messages)[])('is nobody for a visitor: %s', async (call) => {
+  it.each(Object.keys(messages) as (keyof typeof messages)[])('rejects a visitor: %s', async (call) => {
     const input = { user_id: ada.id, id: uuidv7(), content: 'Hi' };
     const { status, error } = await visitor(app).call(messages[call], input as never);
     expect([status, error?.message]).toEqual([401, 'Please sign in to send messages']);
   });
 });
 
-describe('the same message sent again', () => {
-  it('is the first one, whatever has changed', async () => {
+describe('a message sent again with the same id', () => {
+  it('returns the first message, even after an unfollow', async () => {
     const media_url = (await upload(ada, 'message', await jpeg())).body.url;
     const first = await newMessage(ada, bola, { media_url });
     await bola.call(messages.read, { user_id: ada.id });
@@ -225,7 +225,7 @@ describe('the same message sent again', () => {
     await makeMutual(ada, bola);
   });
 
-  it('keeps its id for its sender and its recipient', async () => {
+  it('is rejected with 409 for another sender or recipient', async () => {
     await makeMutual(ada, chidi);
     await makeMutual(chidi, bola);
     const { id } = await newMessage(ada, bola);

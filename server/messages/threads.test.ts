@@ -68,7 +68,7 @@ describe('a list of conversations', () => {
     expect(await countWith(50)).toBe(100);
   });
 
-  it('has the latest first, each with the other one, its latest message and what is unread', async () => {
+  it('is sorted latest first, with the other member, the latest message and the unread count', async () => {
     expect(await listOf(ada)).toEqual([]);
     await newMessage(bola, ada, { content: 'First' });
     const second = await newMessage(bola, ada, { content: 'Second' });
@@ -99,7 +99,7 @@ describe('a list of conversations', () => {
     expect([await listOf(admin), await unreadOf(admin)]).toEqual([[], 0]);
   });
 
-  it('goes on over pages, of both sides of it', async () => {
+  it('has pages, and rejects an invalid cursor with 400', async () => {
     const others = await Promise.all(
       ['dayo', 'efe', 'femi', 'gozie', 'halima'].map((name) => member(app, name)),
     );
@@ -116,7 +116,7 @@ describe('a list of conversations', () => {
 });
 
 describe('a thread', () => {
-  it('is latest first, a page at a time, and holds its place while more is written', async () => {
+  it('is sorted latest first, and its pages stay stable while messages are added', async () => {
     for (let n = 1; n <= THREAD_PAGE + 3; n++)
       await newMessage(n % 2 ? ada : bola, n % 2 ? bola : ada, { content: `${n}` });
     const first = (await threadOf(bola, ada)).body;
@@ -129,7 +129,7 @@ describe('a thread', () => {
     expect(body.next_cursor).toBeNull();
   });
 
-  it('tells what came after a message of theirs, and that there is more than was asked for; all, after one of others', async () => {
+  it('returns the messages after a given one, or all if that one is of another thread', async () => {
     const [one, other] = [await member(app, 'one'), await member(app, 'other')];
     await Promise.all([makeMutual(one, other), makeMutual(one, ada)]);
     const known = await newMessage(one, other, { content: 'Known' });
@@ -144,7 +144,7 @@ describe('a thread', () => {
     expect(await since(elsewhere.id)).toEqual([['Newer', 'New', 'Known'], false]);
   });
 
-  it('is empty with a member who never wrote, and is not there with none', async () => {
+  it('is empty with a member who never wrote, and gets 404 with an unknown one', async () => {
     expect((await threadOf(bola, chidi)).body).toEqual({
       items: [],
       next_cursor: null,
@@ -157,7 +157,7 @@ describe('a thread', () => {
     expect((await read(bola, chidi)).status).toBe(200);
   });
 
-  it('is for its two: another member and an admin find nothing of it, whatever they ask', async () => {
+  it('is empty for other members and admins, who cannot mark it as read', async () => {
     const { id } = await newMessage(ada, bola, { content: 'Between us' });
     for (const other of [chidi, admin])
       for (const one of [ada, bola]) {
@@ -168,7 +168,7 @@ describe('a thread', () => {
     expect((await threadOf(ada, bola)).body.items).toMatchObject([{ id, read_at: null }]);
   });
 
-  it('is hidden while one has blocked the other, and is back afterwards', async () => {
+  it('is hidden during a block by either member, and shown again afterwards', async () => {
     await newMessage(ada, bola);
     await newMessage(bola, ada);
     for (const [one, other] of [
@@ -190,7 +190,7 @@ describe('a thread', () => {
     expect([await unreadOf(ada), await unreadOf(bola)]).toEqual([1, 1]);
   });
 
-  it('outlives an erased member, without a name', async () => {
+  it('survives the erasure of a member, without their name', async () => {
     const gone = await member(app, 'gone');
     await makeMutual(ada, gone);
     await newMessage(ada, gone, { content: 'Are you there?' });
@@ -217,11 +217,11 @@ describe('a thread', () => {
   });
 });
 
-describe('reading', () => {
+describe('marking as read', () => {
   const readTimes = async () =>
     (await threadOf(ada, bola)).body.items.toReversed().map(({ read_at }) => read_at !== null);
 
-  it('is of what came in, all of it, once', async () => {
+  it('affects all incoming messages and no others, and again changes nothing', async () => {
     await newMessage(bola, ada);
     await newMessage(ada, bola);
     await newMessage(bola, ada);
@@ -237,7 +237,7 @@ describe('reading', () => {
     expect((await threadOf(ada, bola)).body.items).toEqual(before);
   });
 
-  it('goes as far as the message that was before one’s eyes', async () => {
+  it('stops at the given message', async () => {
     await newMessage(bola, ada);
     const { id } = await newMessage(ada, bola);
     await newMessage(bola, ada);
@@ -246,7 +246,7 @@ describe('reading', () => {
     expect(await listOf(ada)).toMatchObject([{ unread: 1 }]);
   });
 
-  it('marks nothing by a message that is not of the thread', async () => {
+  it('changes nothing if the given message is not of the thread', async () => {
     await newMessage(bola, ada);
     const other = await newMessage(ada, chidi);
     for (const last of [other.id, NOBODY]) expect((await read(ada, bola, last)).status).toBe(200);
@@ -255,8 +255,8 @@ describe('reading', () => {
   });
 });
 
-describe('the recipient', () => {
-  it('notifies once per sender, however often they write', async () => {
+describe('the notification of a message', () => {
+  it('is one per sender, however often they write', async () => {
     for (const from of [bola, chidi, bola]) await newMessage(from, ada);
     expect(await toldOf(ada)).toMatchObject([
       { user: { id: bola.id }, about: { id: bola.id, name: 'Bola Test' }, others: 0, read: false },
@@ -265,7 +265,7 @@ describe('the recipient', () => {
     expect([await toldOf(bola), await toldOf(chidi)]).toEqual([[], []]);
   });
 
-  it('is read with its thread, and notifies again afterwards', async () => {
+  it('is read with its thread, and becomes unread again with the next message', async () => {
     const first = await newMessage(bola, ada);
     await newMessage(chidi, ada);
     await newMessage(bola, ada);

@@ -50,7 +50,7 @@ describe('a post in a tribe', () => {
     expect(told).toEqual([[bola.id]]);
   });
 
-  it('notifies all other members, also of a post with a picture', async () => {
+  it('notifies all members with the bell on, also about a post with a picture', async () => {
     for (const person of [ada, chidi]) await ring(person);
     const media_url = (await upload(bola, 'post', await jpeg())).body.url;
     expect((await say(bola, { media_url })).status).toBe(201);
@@ -88,11 +88,11 @@ describe('a post in a tribe', () => {
   });
 });
 
-describe('later posts do not tell', () => {
+describe('later posts do not notify', () => {
   it.each([
     ['who turned the bell off', tribes.silence],
     ['who left', tribes.leave],
-  ])('%s; what they were told stays', async (_who, stop) => {
+  ])('a member %s, and earlier notifications stay', async (_who, stop) => {
     await ring(bola);
     await say(ada);
     const before = await heardBy(bola);
@@ -104,7 +104,7 @@ describe('later posts do not tell', () => {
     expect(told).toEqual([]);
   });
 
-  it('who left and came back, until they turn it on again', async () => {
+  it('a member who left and rejoined, until they turn the bell on again', async () => {
     await ring(bola);
     await bola.call(tribes.leave, { id: tribe });
     await bola.call(tribes.join, { id: tribe });
@@ -116,7 +116,7 @@ describe('later posts do not tell', () => {
   });
 });
 
-it('fifty posts at once by fifty members tell each of the others once, with everybody counted', async () => {
+it('fifty concurrent posts notify each other member once, and count every author', async () => {
   const names = Array.from({ length: 50 }, (_, n) => `crowd${n}`);
   const crowd = await Promise.all(names.map((name) => member(app, name)));
   for (const person of crowd) await person.call(tribes.join, { id: tribe });
@@ -133,7 +133,7 @@ it('fifty posts at once by fifty members tell each of the others once, with ever
   // Fifty passwords are slow to hash on a small machine.
 });
 
-it('posts, readings and the tribe’s deletion at once end without a fault', async () => {
+it('concurrent posts, read marks and the tribe’s deletion cause no error', async () => {
   for (const person of [ada, bola, chidi]) await ring(person);
   for (let round = 0; round < 10; round++) {
     await say(ada);

@@ -43,7 +43,7 @@ const setPrivate = (person: Person, on: boolean) =>
 const readAll = (person: Person) => person.call(notifications.readAll, {});
 
 describe('a like', () => {
-  it('names a tribe post by whole words of its first line', async () => {
+  it('names a tribe post by the first line, cut at a word', async () => {
     const { id } = await newTribe(ada);
     const post_id = uuidv7();
     const content = 'Recorded the talking drum at Jankara market this morning, before the rain';
@@ -54,7 +54,7 @@ describe('a like', () => {
     ]);
   });
 
-  it('notifies the post’s author, with its title; several make one row', async () => {
+  it('notifies the post’s author with the title, and several likes make one notification', async () => {
     for (const person of [bola, chidi]) await like(person);
     expect(await heardOf(ada)).toMatchObject([
       { kind: 'like', user: { username: 'chidi' }, others: 1, about: { id: post, name: 'Danfo to Yaba' } },
@@ -63,7 +63,7 @@ describe('a like', () => {
     for (const person of [bola, chidi]) expect(await heardOf(person)).toEqual([]);
   });
 
-  it('is hidden if its actor has a block with the member; those of others are not', async () => {
+  it('is hidden during a block between its member and the author; other likes are not', async () => {
     await readAll(ada);
     for (const person of [bola, chidi]) await like(person);
     const unread = async () => (await ada.call(unreadNotifications, {})).body.unread;
@@ -90,7 +90,7 @@ describe('a like', () => {
     expect(told).toEqual([]);
   });
 
-  it('notifies no member for an own post, or when it is rejected', async () => {
+  it('creates no notification on the author’s own post, or when it is rejected', async () => {
     await like(ada);
     await bola.call(blocks.block, { id: ada.id });
     told = [];
@@ -101,7 +101,7 @@ describe('a like', () => {
     expect(told).toEqual([]);
   });
 
-  it('by fifty members at once is one row with everybody counted', async () => {
+  it('by fifty members concurrently makes one notification that counts all of them', async () => {
     const crowd = await createUsers(app, 50);
     await Promise.all(crowd.map((id) => setLike(app.deps.db, post, id, true)));
     expect(await heardOf(ada)).toMatchObject([{ kind: 'like', others: 49 }]);
@@ -125,7 +125,7 @@ describe('a comment', () => {
     expect(told.filter((to) => to?.includes(ada.id))).toHaveLength(3);
   });
 
-  it('notifies once when sent again, and not at all under an own post', async () => {
+  it('notifies once when sent again, and not about the author’s own comment', async () => {
     const id = uuidv7();
     await comment(ada, 'Anybody?');
     expect((await comment(bola, 'Hello @chidi', id)).status).toBe(201);
@@ -184,7 +184,7 @@ describe('a post', () => {
     expect(told.map((to) => to?.toSorted())).toEqual([[bola.id, chidi.id].toSorted()]);
   });
 
-  it('notifies at most ten members', async () => {
+  it('notifies at most ten mentioned members', async () => {
     const names = Array.from({ length: MENTIONS_MAX + 1 }, (_, n) => `friend${n}`);
     await app.deps.db.pool.query(
       `insert into users (id, email, name, username)
@@ -200,8 +200,8 @@ describe('a post', () => {
   });
 });
 
-describe('a member who may not see the post gets no notification', () => {
-  it('whom a block keeps apart from its writer, or from the post’s author', async () => {
+describe('a mentioned member who may not see the post gets no notification', () => {
+  it('because of a block with the author, in the post or in a comment', async () => {
     await chidi.call(blocks.block, { id: ada.id });
     const { id } = await newPost(ada, { content: 'Where is @chidi today?' });
     await comment(bola, 'Ask @chidi');
@@ -211,7 +211,7 @@ describe('a member who may not see the post gets no notification', () => {
     expect(await kindsOf(ada)).toEqual(['comment']);
   });
 
-  it('who does not follow its private author; a follower is, and in a tribe everybody', async () => {
+  it('because the author is private, unless they follow or the post is in a tribe', async () => {
     await makeMutual(ada, bola);
     const tribe = await newTribe(ada);
     await setPrivate(ada, true);
@@ -225,7 +225,7 @@ describe('a member who may not see the post gets no notification', () => {
     expect(await kindsOf(chidi, inTribe.post_id)).toEqual(['mention']);
   });
 
-  it('any more: earlier notifications are neither listed nor counted meanwhile', async () => {
+  it('and earlier notifications are neither listed nor counted meanwhile', async () => {
     await readAll(chidi);
     await comment(bola, 'Ask @chidi');
     const seen = async () => [
@@ -243,7 +243,7 @@ describe('a member who may not see the post gets no notification', () => {
   });
 });
 
-it('likes, comments, readings and the post’s deletion at once end without a fault', async () => {
+it('concurrent likes, comments, read marks and the post’s deletion cause no error', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([
       comment(bola, 'Hello @chidi and @ada'),

@@ -53,20 +53,20 @@ async function expectHeard(...events: object[]) {
   for (const other of [streams.ada, streams.nobody]) expect(heard(other)).toEqual([]);
 }
 
-describe('its member alone hears, on every device', () => {
-  it('a new one, without what it is about', async () => {
+describe('a notification event reaches only its member, on every device', () => {
+  it('when it is created, without its content', async () => {
     await say();
     await expectHeard(event('created'));
   });
 
-  it('that one is read, once', async () => {
+  it('when it is read, once', async () => {
     await say();
     const id = (await bola.call(notifications.list, {})).body.items[0]?.id ?? '';
     for (const _ of [1, 2]) await bola.call(notifications.read, { id });
     await expectHeard(event('created'), event('updated', id));
   });
 
-  it('that all are read, once', async () => {
+  it('when all are read, once', async () => {
     await say();
     for (const _ of [1, 2]) await bola.call(notifications.readAll, {});
     await expectHeard(event('created'), event('updated'));

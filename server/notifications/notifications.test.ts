@@ -48,13 +48,13 @@ const newcomer = () => member(app, `new${uuidv7().replaceAll('-', '').slice(-20)
 
 const noSuch = { status: 404, error: { code: 'not_found', message: 'Notification not found' } };
 
-describe('the list', () => {
+describe('the list of notifications', () => {
   it('is empty at first, with nothing unread', async () => {
     const empty = { items: [], next_cursor: null, unread: 0 };
     expect(await list(await newcomer())).toMatchObject({ status: 200, body: empty });
   });
 
-  it('says who did what, about what, and when', async () => {
+  it('shows who did what, in which tribe, and when', async () => {
     const tribe = await newTribe(ada, { name: 'Lagos Builders' });
     await tell([chidi], bola, { tribe_id: tribe.id });
     const { body } = await list(chidi);
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(Math.abs(Date.now() - Date.parse(body.items[0]?.created_at ?? ''))).toBeLessThan(60_000);
   });
 
-  it('names a session by its title, and a member as they are called today', async () => {
+  it('names a session by its title, and a member by their current name', async () => {
     const person = await newcomer();
     const session = uuidv7();
     await app.deps.db.pool.query(
@@ -91,7 +91,7 @@ describe('the list', () => {
     await ada.call(profiles.update, { full_name: 'Ada Test' });
   });
 
-  it('is one item for the same thing by several, by the latest of them', async () => {
+  it('groups the same event by several members into one item, with the latest member', async () => {
     const person = await newcomer();
     const { id } = await newTribe(ada);
     for (const by of [ada, bola, ada, chidi]) await tell([person], by, { tribe_id: id });
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(body.items).toHaveLength(1);
   });
 
-  it('goes on over pages, latest first, each with all that is unread', async () => {
+  it('has pages, latest first, each with the total of unread notifications', async () => {
     const person = await newcomer();
     const made = await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, () => newTribe(ada)));
     for (const { id } of made) await tell([person], ada, { tribe_id: id });
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('counts unread ones up to the limit of the badge', async () => {
+  it('counts unread notifications up to the limit of the badge', async () => {
     const person = await newcomer();
     const countWith = async (more: number) => {
       await app.deps.db.pool.query(
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await countWith(50)).toEqual([100, 100]);
   });
 
-  it('still counts what is unread where a page is beyond the end', async () => {
+  it('counts unread notifications also on a page beyond the end', async () => {
     const person = await newcomer();
     for (const _ of [1, 2]) await tell([person], ada, { tribe_id: (await newTribe(ada)).id });
     const { next_cursor } = (await list(person, { limit: 1 })).body;
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(page.body).toMatchObject({ items: [], next_cursor: null, unread: 2 });
   });
 
-  it('keeps what a member did who is no more', async () => {
+  it('keeps the notification of an erased member, without the name', async () => {
     const [person, gone] = [await newcomer(), await newcomer()];
     const { id } = await newTribe(ada);
     for (const by of [ada, gone]) await tell([person], by, { tribe_id: id });
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(await latestOf(person)).toMatchObject({ user: null, others: 1 });
   });
 
-  it('goes with the tribe it was about', async () => {
+  it('loses the notification of a deleted tribe', async () => {
     const person = await newcomer();
     const { id } = await newTribe(ada);
     await tell([person], bola, { tribe_id: id });
@@ -169,13 +169,13 @@ describe('the list', () => {
     ['another list’s', { cursor: 'bm9uZQ' }],
     ['no rows', { limit: 0 }],
     ['too many rows', { limit: 51 }],
-  ])('refuses %s', async (_what, asked) => {
+  ])('rejects %s with 400', async (_what, asked) => {
     expect((await list(ada, asked)).status).toBe(400);
   });
 });
 
 describe('reading', () => {
-  it('one leaves the others unread, and reading twice is fine', async () => {
+  it('one notification leaves the others unread, and again changes nothing', async () => {
     const person = await newcomer();
     for (const _ of [1, 2]) await tell([person], ada, { tribe_id: (await newTribe(ada)).id });
     const { id } = await latestOf(person);
@@ -185,7 +185,7 @@ describe('reading', () => {
     expect(await unread(person)).toBe(1);
   });
 
-  it('marks only own ones as read, also when repeated', async () => {
+  it('all notifications affects only the member’s own, and again changes nothing', async () => {
     const [person, neighbour] = [await newcomer(), await newcomer()];
     for (const _ of [1, 2]) await tell([person, neighbour], ada, { tribe_id: (await newTribe(ada)).id });
     for (const _ of [1, 2]) expect((await person.call(notifications.readAll, {})).status).toBe(200);
@@ -193,7 +193,7 @@ describe('reading', () => {
     expect([await unread(person), await unread(neighbour)]).toEqual([0, 2]);
   });
 
-  it('is undone by the next event: the item comes up again, unread', async () => {
+  it('is undone by the next event: the item moves to the top, unread', async () => {
     const person = await newcomer();
     const [older, newer] = [await newTribe(ada), await newTribe(ada)];
     for (const { id } of [older, newer]) await tell([person], ada, { tribe_id: id });
@@ -207,7 +207,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('is refused for another’s, as if it were not there, and leaves it unread', async () => {
+  it('another member’s notification is rejected with 404, and leaves it unread', async () => {
     const person = await newcomer();
     await tell([person], ada, { tribe_id: (await newTribe(ada)).id });
     const { id } = await latestOf(person);
@@ -218,7 +218,7 @@ describe('reading', () => {
   });
 });
 
-it('a visitor is asked to log in', async () => {
+it('a visitor is rejected with 401', async () => {
   const ask = {
     status: 401,
     error: { code: 'unauthenticated', message: 'Please log in to see your notifications' },

@@ -62,7 +62,7 @@ describe('quiet hours', () => {
     await set(null);
   });
 
-  it('that are off hold nothing back, and mails that waited go after them', async () => {
+  it('delay nothing when off, and delayed mails are due afterwards', async () => {
     expect(await pushed(at('23:00'))).toBe(1);
     await set({ from: 22 * 60, to: 7 * 60 });
     expect(await isDue('23:00')).toBe(false);
@@ -72,7 +72,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a kind turned off for pushes or mails', () => {
+describe('turning notifications off', () => {
   const turn = (name: 'like' | 'like.push' | 'like.email', on: boolean) =>
     ada.call(memberSettings.update, { notification: { name, on } });
 
@@ -80,14 +80,14 @@ describe('a kind turned off for pushes or mails', () => {
     ['like.push', [0, 1]],
     ['like.email', [1, 0]],
     ['like', [0, 0]],
-  ] as const)('%s: pushes and mails %j', async (name, sent) => {
+  ] as const)('for %s leaves pushes and mails %j', async (name, sent) => {
     await turn(name, false);
     expect([await pushed(), await mailed()]).toEqual(sent);
     await turn(name, true);
     expect([await pushed(), await mailed()]).toEqual([1, 1]);
   });
 
-  it('holds for what came before the post was muted, too', async () => {
+  it('for a post also holds back earlier pushes and mails', async () => {
     await ada.call(postFollow.mute, { id: post });
     expect([await pushed(), await mailed()]).toEqual([0, 0]);
     await ada.call(postFollow.follow, { id: post });

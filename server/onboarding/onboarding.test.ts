@@ -29,13 +29,13 @@ const stateOf = async (person: Person) => (await person.call(signedIn.session, {
 const checklistOf = async (person: Person) => (await person.call(onboarding.checklist, {})).body;
 
 describe('the welcome page', () => {
-  it('is due after a sign-up, and for no account that was made otherwise', async () => {
+  it('is due after a sign-up, but not for accounts created otherwise', async () => {
     expect(await stateOf(await newcomer('emeka'))).toBe('welcome');
     expect(await stateOf(ada)).toBeUndefined();
     expect(await stateOf(visitor(app))).toBeUndefined();
   });
 
-  it('is finished once, on every device; a retry changes nothing', async () => {
+  it('is finished once for every device, and again changes nothing', async () => {
     const femi = await newcomer('femi');
     const elsewhere = await signIn(app, email('femi'));
     expect((await femi.call(onboarding.finish, {})).status).toBe(200);
@@ -45,7 +45,7 @@ describe('the welcome page', () => {
     expect(await stateOf(await signIn(app, email('femi')))).toBe('checklist');
   });
 
-  it('is never due for a member of before, whatever they send', async () => {
+  it('is never due for an existing member, even after a finish or dismiss request', async () => {
     for (const e of [onboarding.finish, onboarding.dismiss]) expect((await ada.call(e, {})).status).toBe(200);
     expect(await stateOf(ada)).toBeUndefined();
   });
@@ -59,7 +59,7 @@ describe('the welcome page', () => {
 });
 
 describe('the checklist', () => {
-  it('says what the member has done, and only that member', async () => {
+  it('shows what the member has done, and not what others did', async () => {
     const gozie = await newcomer('gozie');
     const nothing = { picture: false, tribe: false, post: false, follow: false };
     await newPost(ada);
@@ -79,7 +79,7 @@ describe('the checklist', () => {
     expect(await checklistOf(gozie)).toEqual({ picture: true, tribe: true, post: true, follow: true });
   });
 
-  it('is dismissed for good, before the welcome page or after it', async () => {
+  it('stays dismissed, even if the welcome page is finished later', async () => {
     const hauwa = await newcomer('hauwa');
     for (let times = 0; times < 2; times++)
       expect((await hauwa.call(onboarding.dismiss, {})).status).toBe(200);
@@ -88,7 +88,7 @@ describe('the checklist', () => {
     expect(await stateOf(await signIn(app, email('hauwa')))).toBeUndefined();
   });
 
-  it('belongs to one member', async () => {
+  it('is not dismissed for other members', async () => {
     const [ife, jide] = [await newcomer('ife'), await newcomer('jide')];
     await ife.call(onboarding.dismiss, {});
     expect(await stateOf(jide)).toBe('welcome');
@@ -96,7 +96,7 @@ describe('the checklist', () => {
 });
 
 describe('the suggested tribes', () => {
-  it('are those of the interests first, the largest first, and none that the member has joined', async () => {
+  it('match the member’s interests first, then the largest, without joined tribes', async () => {
     const kemi = await newcomer('kemi');
     const large = await newTribe(ada, { category: 'Music' });
     const small = await newTribe(ada, { category: 'Music' });

@@ -43,7 +43,7 @@ const roles = async (person: Person) => (await person.call(signedIn.session, {})
 const isSignedIn = async (person: Person) => (await person.call(signedIn.session, {})).body.user !== null;
 
 describe('a suspension by the operator', () => {
-  it('ends streams and sign-ins in a running process, with its reason, until it is restored', async () => {
+  it('ends streams and sign-ins in a running process, and gives its reason until it is restored', async () => {
     const stream = await listen(ada);
     expect(await run(`suspend @${name.toUpperCase()} Too much spam`)).toEqual([
       `@${name} is suspended and signed out everywhere.`,
@@ -57,7 +57,7 @@ describe('a suspension by the operator', () => {
     expect(await actionsOn(ada)).toEqual(['restore', 'suspend']);
   });
 
-  it('is rejected for an admin, and without a reason, and changes nothing', async () => {
+  it('is rejected for an admin or without a reason, and changes nothing', async () => {
     await expect(run('suspend admin Mutiny')).rejects.toThrow(adminCopy.adminFirst);
     await expect(run(`suspend ${name}`)).rejects.toThrow(adminCopy.reason);
     expect([await isSignedIn(admin), await isSignedIn(ada)]).toEqual([true, true]);
@@ -66,7 +66,7 @@ describe('a suspension by the operator', () => {
 });
 
 describe('the admin role', () => {
-  it('is given and taken back in a running process, and never taken from the last admin', async () => {
+  it('is granted and revoked in a running process, but not revoked from the last admin', async () => {
     await expect(run('remove-admin admin')).rejects.toThrow(adminCopy.lastAdmin);
     expect(await roles(admin)).toEqual(['admin']);
     expect(await run(`make-admin ${name}`)).toEqual([`@${name} is an admin.`]);
@@ -82,7 +82,7 @@ describe('the admin role', () => {
     expect(await actionsOn(ada)).toEqual(['suspend']);
   });
 
-  it('names the settings that hold it back or give it again', async () => {
+  it('is changed with a warning about settings that block it or grant it again', async () => {
     const required = await run(`make-admin ${name}`, { adminTwoFactor: 'required' });
     expect(required[1]).toMatch(/^ADMIN_2FA is required: /);
     const settings = { admin: { email: `${name.toUpperCase()}@example.ng`, password: 'not used' } };
@@ -92,7 +92,7 @@ describe('the admin role', () => {
 });
 
 describe('a password reset by the operator', () => {
-  it('prints a password that signs in, and ends what the old one opened', async () => {
+  it('prints a password that signs in, and ends existing sign-ins and streams', async () => {
     const stream = await listen(ada);
     const [, password = ''] = await run(`reset-password ${name}`);
     expect(password).toMatch(/^[a-z2-7]{24}$/);
@@ -114,7 +114,7 @@ describe('a password reset by the operator', () => {
   });
 });
 
-it('two-factor authentication is turned off for a member who has it on, and for no other', async () => {
+it('a two-factor reset turns it off for a member who has it on, and fails otherwise', async () => {
   await expect(run(`reset-two-factor ${name}`)).rejects.toThrow(twoFactorCopy.offAlready);
   await app.deps.db.pool.query(
     "insert into two_factor (user_id, secret, enabled_at) values ($1, '', now())",
@@ -150,7 +150,7 @@ async function overRedis() {
   expect(await isSignedIn(there)).toBe(false);
 }
 
-it('a new signing key signs certificates from then on, and the old public key stays published', async () => {
+it('a renewed signing key is published first, and the old public key stays published', async () => {
   const keys = async () => (await (await visitor(app).fetch('/.well-known/jwks.json')).json()).keys;
   const [before] = [await keys(), expect(await keys()).toHaveLength(1)];
   const [line = ''] = await run('renew-signing-key');
@@ -180,7 +180,7 @@ it('an unknown member or command is rejected with one sentence', async () => {
   await expect(run('promote ada')).rejects.toThrow('There is no command promote.');
 });
 
-it('a database of an older version is left as it is', async () => {
+it('a command is rejected on a database of an older version, and changes nothing', async () => {
   await app.deps.db.pool.query('delete from migrations where number = (select max(number) from migrations)');
   await expect(run(`suspend ${name} Spam`)).rejects.toThrow(
     'The database is older than this version. Start the app (npm start), which updates it, then try again.',

@@ -34,7 +34,7 @@ async function doctor(changes: Partial<Env> = {}) {
 const problem = (detail: RegExp) => ({ state: 'problem', detail: expect.stringMatching(detail) });
 
 describe('the services', () => {
-  it('are in order where each does what the app needs', async () => {
+  it('are ok if they work, and the check leaves no object and sends no mail', async () => {
     const { settings, state } = await openBucket();
     const { s3 } = readEnv(settings);
     const smtp = await startSmtp();
@@ -43,7 +43,7 @@ describe('the services', () => {
     expect([state.kept.size, state.removals, smtp.received.length]).toEqual([0, 1, 0]);
   });
 
-  it('each have a problem with what to do where they are away', async () => {
+  it('each have a problem with advice if they are unreachable', async () => {
     const s3 = {
       endpoint: `http://${AWAY}`,
       region: 'x',
@@ -71,7 +71,7 @@ describe('the services', () => {
     });
   });
 
-  it('have a problem where the bucket rejects the credentials or reading', async () => {
+  it('have a problem if the bucket rejects the credentials or denies reading', async () => {
     const { settings, state } = await openBucket();
     const { s3 } = readEnv(settings);
     const guess = s3 && { ...s3, secretAccessKey: 'hunter2' };
@@ -80,7 +80,7 @@ describe('the services', () => {
     expect((await doctor({ s3 })).S3).toMatchObject(problem(/Allow s3:GetObject\.$/));
   });
 
-  it('have a problem where nobody answers in time', async () => {
+  it('have a problem if there is no response in time', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     atEnd(async () => {
@@ -98,7 +98,7 @@ describe('the services', () => {
   });
 
   if (hasRedis)
-    it('include a Redis that lets the app in', async () => {
+    it('include a working Redis', async () => {
       const redis = await startRedis();
       expect((await doctor({ redisUrl: redis.url })).Redis?.state).toBe('ok');
     });
@@ -106,7 +106,7 @@ describe('the services', () => {
 });
 
 describe('the database', () => {
-  it('has a problem where migrations are pending', async () => {
+  it('has a problem if migrations are pending', async () => {
     const older = await startApp();
     await older.deps.db.pool.query('delete from migrations where number > 23');
     const { database, clock } = await doctor({ databaseUrl: older.databaseUrl });
@@ -114,12 +114,12 @@ describe('the database', () => {
     expect(clock?.state).toBe('not checked');
   });
 
-  it('has a problem where its clock differs by more than 2 seconds', () => {
+  it('has a problem if its clock differs by more than 2 seconds', () => {
     expect(judgeClocks(-1_500)).toMatchObject({ state: 'ok' });
     expect(judgeClocks(-3_000)).toMatchObject(problem(/3\.0 s from the database's clock\. Synchronize/));
   });
 
-  it('has a problem where jobs were given up, or wait for a running app', async () => {
+  it('has a problem if jobs failed, or wait although the app runs', async () => {
     const jobs = app.deps.db.pool;
     await jobs.query(
       `insert into jobs (id, kind, payload, run_at) values (gen_random_uuid(), 'nobody', '{}', now() - interval '1 hour')`,
@@ -145,7 +145,7 @@ async function openNamingProxy(to: string): Promise<string> {
 }
 
 describe('the proxy headers', () => {
-  it('have a problem where the app does not trust the proxy, and none where it does', async () => {
+  it('have a problem only if the app does not trust the proxy', async () => {
     const publicUrl = await openNamingProxy(app.url);
     expect((await doctor({ publicUrl }))['proxy headers']).toMatchObject(
       problem(
@@ -160,7 +160,7 @@ describe('the proxy headers', () => {
     });
   });
 
-  it('have a problem where an HTTPS proxy sends none', () => {
+  it('have a problem if an HTTPS proxy sends none', () => {
     const seen = { client: '10.0.0.2', peer: '10.0.0.2', forwarded: false, trusted: false };
     expect(judgeClientSeen(seen, { publicUrl: 'https://vibe.example' })).toMatchObject(
       problem(/^The proxy 10\.0\.0\.2 sends no X-Forwarded-For/),
@@ -168,14 +168,14 @@ describe('the proxy headers', () => {
     expect(judgeClientSeen(seen, { publicUrl: 'http://vibe.example' })).toMatchObject({ state: 'ok' });
   });
 
-  it('have a problem where PUBLIC_URL leads to another app', async () => {
+  it('have a problem if PUBLIC_URL leads to another app', async () => {
     const other = await startApp({ APP_SECRET: 'another secret for tests, 32 characters' });
     expect((await doctor({ publicUrl: other.url }))['proxy headers']).toMatchObject(
       problem(/is not this app, or it runs with another APP_SECRET/),
     );
   });
 
-  it('are not shown to a sender without the token', async () => {
+  it('are not shown to a sender with a wrong token', async () => {
     const headers = { 'x-vibetribe-doctor': 'guess' };
     expect(await (await fetch(`${app.url}/livez`, { headers })).json()).toEqual({ live: true, version });
   });

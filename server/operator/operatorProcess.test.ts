@@ -40,7 +40,7 @@ const statesOf = (said: string) =>
       .map((line) => line.split(/ {2,}/, 2)),
   );
 
-test('a running app with the embedded database obeys npm run admin at once', async () => {
+test('npm run admin takes effect immediately in a running app with the embedded database', async () => {
   const stream = await listen(ada);
   expect(await runProgram('operator/admin.ts', ['suspend', 'ada', 'Spam'], settings)).toEqual({
     code: 0,
@@ -56,7 +56,7 @@ test('a running app with the embedded database obeys npm run admin at once', asy
   ]);
 });
 
-test('a running app with the embedded database is in order for npm run doctor', async () => {
+test('npm run doctor finds no problem in a running app with the embedded database', async () => {
   const { code, said } = await runProgram('operator/doctor.ts', [], {
     ...settings,
     PUBLIC_URL: app.url.replace('127.0.0.1', 'localhost'),
@@ -78,7 +78,7 @@ test('a running app with the embedded database is in order for npm run doctor', 
   ]);
 });
 
-test('a stopped app obeys npm run admin, which leaves no database running', async () => {
+test('npm run admin works for a stopped app, and leaves no database running', async () => {
   server.child.kill('SIGTERM');
   await server.ended;
   expect(await runProgram('operator/admin.ts', ['restore', 'ada'], settings)).toEqual({
@@ -92,7 +92,7 @@ test('a stopped app obeys npm run admin, which leaves no database running', asyn
   expect(await postmasterPid(settings.DATA_DIR ?? '')).toBeUndefined();
 });
 
-test('a stopped app is in order for npm run doctor, but for the proxy, which needs it', async () => {
+test('npm run doctor finds no problem in a stopped app, and does not check the proxy', async () => {
   const { code, said } = await runProgram('operator/doctor.ts', [], {
     ...settings,
     PUBLIC_URL: 'https://vibe.example',
@@ -101,7 +101,7 @@ test('a stopped app is in order for npm run doctor, but for the proxy, which nee
   expect(await postmasterPid(settings.DATA_DIR ?? '')).toBeUndefined();
 });
 
-test('a problem makes npm run doctor exit with 1', async () => {
+test('npm run doctor exits with 1 if there is a problem', async () => {
   const nowhere = { DATA_DIR: join(settings.DATA_DIR ?? '', 'none') };
   const { code, said } = await runProgram('operator/doctor.ts', [], nowhere);
   expect([code, statesOf(said).database]).toEqual([1, 'problem']);

@@ -17,7 +17,7 @@ interface Operation {
 const operations = async (): Promise<Record<string, Record<string, Operation>>> =>
   (await (await fetch(`${app.url}/api/openapi.json`)).json()).paths;
 
-test('every endpoint on the network is in the document, and nothing else', async () => {
+test('every endpoint in the OpenAPI document exists as a route', async () => {
   const documented = Object.entries(await operations()).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
       method: method.toUpperCase(),
@@ -31,7 +31,7 @@ test('every endpoint on the network is in the document, and nothing else', async
   expect(documented).toContainEqual({ method: 'POST', path: posts.create.path });
 });
 
-test('the input is split as a call splits it: path, query, body', async () => {
+test('the OpenAPI document splits the input into path, query and body', async () => {
   const paths = await operations();
   expect(paths['/api/posts/{id}']?.get?.parameters).toMatchObject([
     { name: 'id', in: 'path', required: true },
@@ -59,7 +59,7 @@ test('the input is split as a call splits it: path, query, body', async () => {
   expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
 });
 
-test('the page shows every endpoint, without any script and with what it holds escaped', async () => {
+test('the docs page shows every endpoint, without scripts and with escaped values', async () => {
   const answer = await fetch(`${app.url}/api/docs`);
   const page = await answer.text();
   for (const methods of Object.values(await operations())) {

@@ -32,11 +32,11 @@ test('/livez responds with the version of package.json', async () => {
   expect(await response.json()).toEqual({ live: true, version });
 });
 
-test('a server whose database takes a write is ready', async () => {
+test('a server with a database that takes a write is ready', async () => {
   expect(await readiness()).toEqual({ status: 200, ready: true });
 });
 
-test('without its database it is alive but not ready within 2 s, and recovers', async () => {
+test('a server without its database is alive but not ready within 2 s, and recovers', async () => {
   const name = new URL(app.databaseUrl).pathname.slice(1);
   await asAdmin(`alter database ${name} allow_connections false`);
   await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -50,7 +50,7 @@ test('without its database it is alive but not ready within 2 s, and recovers', 
   await expect.poll(readiness).toEqual({ status: 200, ready: true });
 });
 
-test('without room on the disk of its data folder it is not ready', async () => {
+test('a server without free disk space in its data folder is not ready, and recovers', async () => {
   await rm(app.dataDir, { recursive: true });
   await expect.poll(readiness).toMatchObject({ status: 503, reasons: ['Less than 200 MB of disk are free'] });
   await mkdir(app.dataDir);
@@ -60,7 +60,7 @@ test('without room on the disk of its data folder it is not ready', async () => 
 const metrics = (of: TestApp, headers: Record<string, string> = {}) =>
   fetch(`${of.url}/metrics`, { headers });
 
-test('metrics count requests by route, never by what was typed, and name no member', async () => {
+test('metrics count requests by route, and contain no user input or member data', async () => {
   const ada = await member(app, 'ada');
   await ada.fetch('/api/posts?limit=1');
   await visitor(app).fetch('/a-path-somebody-typed');
@@ -73,7 +73,7 @@ test('metrics count requests by route, never by what was typed, and name no memb
   expect(text).not.toMatch(/somebody|example\.ng/);
 });
 
-test('metrics are for this machine alone: not for whom a proxy brings', async () => {
+test('metrics are for local requests only, not for proxied ones', async () => {
   expect((await metrics(app)).status).toBe(200);
   expect((await metrics(app, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   expect((await metrics(app, { forwarded: 'for=127.0.0.1' })).status).toBe(404);
@@ -85,12 +85,12 @@ test('rejects /metrics through a local proxy that adds no header with 404', asyn
   expect((await fetch(`${proxy}/metrics`)).status).toBe(404);
 });
 
-test('rejects /metrics without a token where PUBLIC_URL is public, whatever Host a proxy sends', async () => {
+test('rejects /metrics without a token with 404 if PUBLIC_URL is public', async () => {
   const site = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' }, app.databaseUrl);
   expect((await metrics(site)).status).toBe(404);
 });
 
-test('metrics need the token where one is set', async () => {
+test('metrics require the token if one is set', async () => {
   const guarded = await startApp({ METRICS_TOKEN: 'open sesame' }, app.databaseUrl);
   expect((await metrics(guarded)).status).toBe(404);
   expect((await metrics(guarded, { authorization: 'Bearer open' })).status).toBe(404);
@@ -98,7 +98,7 @@ test('metrics need the token where one is set', async () => {
   expect((await metrics(guarded, far)).status).toBe(200);
 });
 
-test('on a disk that is all but full nothing is written, and reading goes on', async () => {
+test('a full disk blocks writes but not reads, until there is room again', async () => {
   const bola = await member(app, 'bola');
   const { id } = await newPost(bola);
   await rm(app.dataDir, { recursive: true });

@@ -31,7 +31,7 @@ async function metrics(url = app.url): Promise<Record<string, number>> {
   );
 }
 
-test('follows the naming rules of Prometheus', async () => {
+test('metrics follow the naming rules of Prometheus', async () => {
   const text = await (await fetch(`${app.url}/metrics`, APART)).text();
   expect(text).toContain('http_request_duration_seconds_bucket');
   expect(promlint(text)).toEqual([]);
@@ -43,11 +43,11 @@ test.each([
   ['# TYPE a gauge\na 1', 'a no help text'],
   ['# HELP a_ms A\n# TYPE a_ms gauge\na_ms 1', 'a_ms use base units'],
   ['# HELP a A\n# TYPE a gauge\na{le="1"} 1', 'a reserved label'],
-])('finds a metric that breaks a rule: %j', (text, fault) => {
+])('promlint finds a metric that breaks a rule: %j', (text, fault) => {
   expect(promlint(text)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('streams are counted while they are open, and are no request under way', async () => {
+test('open streams are counted, but not as requests in flight', async () => {
   expect(await metrics()).toMatchObject({ live_streams: 0 });
   const stream = await listen(app.url, ada);
   expect(await metrics()).toMatchObject({ live_streams: 1, http_requests_in_flight: 0 });
@@ -56,7 +56,7 @@ test('streams are counted while they are open, and are no request under way', as
   await expect.poll(() => metrics()).toMatchObject({ live_streams: 0 });
 });
 
-test('a file on its way in is counted until it is there', async () => {
+test('an upload in progress is counted until it ends', async () => {
   const body = Buffer.from('--x\r\n');
   const coming = await startPartialRequest(app.url, ada, {
     path: '/api/files?kind=post',
@@ -69,7 +69,7 @@ test('a file on its way in is counted until it is there', async () => {
   await expect.poll(() => metrics()).toMatchObject({ uploads_in_flight: 0 });
 });
 
-test('a form counts as in flight once it is complete; the database and its limit show', async () => {
+test('a request counts as in flight once its body is complete; database limits are shown', async () => {
   const body = Buffer.from('{}');
   const form = await startPartialRequest(app.url, ada, {
     path: '/api/posts',
@@ -95,14 +95,14 @@ test('a form counts as in flight once it is complete; the database and its limit
   await expect.poll(() => metrics()).toMatchObject({ http_requests_in_flight: 0 });
 });
 
-test('events are counted by topic, also those of the other processes', async () => {
+test('events are counted by topic, including those of other processes', async () => {
   const before = (await metrics())['live_events_total{topic="posts"}'] ?? 0;
   const other = await startApp({}, app.databaseUrl);
   await newPost(await member(other, 'bola'));
   await expect.poll(async () => (await metrics())['live_events_total{topic="posts"}']).toBe(before + 1);
 });
 
-test('who is refused because too much is under way is counted, by route and in all', async () => {
+test('requests rejected under load are counted, by route and in total', async () => {
   const server = fastify({ forceCloseConnections: true });
   atEnd(() => server.close());
   const inside = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ test('who is refused because too much is under way is counted, by route and in a
   expect(await metrics(url)).toMatchObject({ http_requests_refused_total: 2, [refused]: 2 });
 });
 
-test('a refusal and a failure count beside what succeeds', async () => {
+test('rejected and failed requests are counted by route and status', async () => {
   const of = (method: string, route: string, status: number) =>
     `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
   await ada.call(posts.get, { id: '019aa000-0000-7000-8000-000000000009' });
@@ -143,7 +143,7 @@ test('a refusal and a failure count beside what succeeds', async () => {
   });
 });
 
-test('are those of all processes of a machine, whichever process responds', async () => {
+test('metrics cover all processes of a machine, whichever process responds', async () => {
   const server = startServer({
     DATABASE_URL: await freshDatabase(),
     APP_SECRET: 'a secret for tests only, 32 characters',

@@ -72,7 +72,7 @@ async function tracesOf(work: (app: TestApp, ada: Person) => Promise<unknown>, s
   return spans.filter(({ traceId }) => !before.includes(traceId));
 }
 
-test('a request is a span by its route, and its queries are spans below it by their names', async () => {
+test('a request is a span named by its route, with a child span for each query', async () => {
   let id = '';
   const spans = await tracesOf(async (app, ada) => {
     // The body arrives in two parts. Work that the second part starts still belongs to the request.
@@ -124,7 +124,7 @@ test('a request is a span by its route, and its queries are spans below it by th
   expect(JSON.stringify(batches)).not.toMatch(new RegExp(`${id}|Danfo|ada@|example\\.ng`));
 });
 
-test('a failure of ours is marked, and quotes nothing', async () => {
+test('a server error marks its spans as failed, without a message', async () => {
   let told: string | null = null;
   const spans = await tracesOf(async (app, ada) => {
     await app.deps.db.pool.query('alter table posts drop column title cascade');
@@ -141,7 +141,7 @@ test('a failure of ours is marked, and quotes nothing', async () => {
   expect(query?.status).toEqual({ code: ERROR });
 });
 
-test('what was typed is in no name, a refusal of ours is no failure, and a stream is no request', async () => {
+test('spans contain no user input, a 404 is not an error, and a stream is not a request', async () => {
   const spans = await tracesOf(async (app, ada) => {
     await visitor(app).fetch('/somebody@example.ng?token=secret');
     await ada.call(posts.get, { id: NOWHERE });
@@ -157,7 +157,7 @@ test('what was typed is in no name, a refusal of ours is no failure, and a strea
   expect(JSON.stringify(spans)).not.toMatch(/somebody|secret/);
 });
 
-test('a trace from outside is never joined: one that a proxy of ours names is linked, any other is not heard', async () => {
+test('an external trace is never joined: one from a trusted proxy is linked, others are ignored', async () => {
   const ask = (app: TestApp, traceparent: string, headers = {}) =>
     visitor(app).fetch('/livez', { headers: { traceparent, ...headers } });
   const through = { 'x-forwarded-for': '203.0.113.9' };
@@ -178,7 +178,7 @@ test('a trace from outside is never joined: one that a proxy of ours names is li
   expect(links).toEqual([[THEIRS], [], [], [], [], []]);
 });
 
-test('of many requests at once, each has its own queries below it', async () => {
+test('concurrent requests each have their own query as a child span', async () => {
   const spans = await tracesOf((_app, ada) =>
     Promise.all(Array.from({ length: 40 }, () => ada.call(posts.get, { id: NOWHERE }))),
   );
@@ -190,7 +190,7 @@ test('of many requests at once, each has its own queries below it', async () => 
   expect(parents(reads, 'parentSpanId')).toEqual(parents(requests, 'spanId'));
 });
 
-test('nothing is sent where the setting does not ask for it', async () => {
+test('no span is sent without the setting', async () => {
   batches = [];
   const app = await startApp();
   expect((await visitor(app).fetch('/api/posts')).status).toBe(200);
@@ -198,7 +198,7 @@ test('nothing is sent where the setting does not ask for it', async () => {
   expect(batches).toEqual([]);
 });
 
-test('a collector that is away holds nothing up', async () => {
+test('an unreachable collector does not block responses or the shutdown', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9');
   const app = await startApp({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await visitor(app).fetch('/api/posts')).status).toBe(200);

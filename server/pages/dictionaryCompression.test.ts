@@ -43,7 +43,7 @@ describe('a script', () => {
     return { headers: answer.headers, status: answer.statusCode, body: await buffer(answer) };
   }
 
-  it('is sent as its difference to one that the browser has', async () => {
+  it('is sent as a delta to an earlier script that the browser has', async () => {
     const answer = await ask({
       'accept-encoding': 'gzip, br, dcb, dcz',
       'available-dictionary': `:${hashOf(had)}:`,
@@ -68,7 +68,7 @@ describe('a script', () => {
     ['has one that nobody knows', { 'available-dictionary': `:${hashOf('of another site')}:` }],
     ['cannot read the difference', { 'accept-encoding': 'br', 'available-dictionary': 'known' }],
     ['says it in a way of its own', { 'available-dictionary': 'base' }],
-  ])('is sent whole to a browser that %s, as what the next one is told apart by', async (_why, headers) => {
+  ])('is sent whole, as a dictionary for the next, to a browser that %s', async (_why, headers) => {
     const said = JSON.parse(JSON.stringify(headers).replace('known', `:${hashOf(had)}:`));
     const answer = await ask({ 'accept-encoding': 'br, dcz', ...said });
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ describe('the scripts of earlier builds', () => {
     return file;
   }
 
-  it('are kept over the next', async () => {
+  it('are kept as dictionaries for the next build', async () => {
     const { assets, kept } = await folders();
     await build(assets, 'let first = 1;');
     await loadDictionaries(assets, kept);
@@ -119,7 +119,7 @@ describe('the scripts of earlier builds', () => {
     expect(deltaOf('../package.json', hashOf('let first = 1;'))).toBeUndefined();
   });
 
-  it('are used for their own kind alone', async () => {
+  it('are used as dictionaries for scripts of the same kind only', async () => {
     const { assets, kept } = await folders();
     const file = await build(assets, 'let one = 1;');
     await writeFile(join(assets, 'parts.abcdefg.js'), 'let other = 1;');
@@ -129,7 +129,7 @@ describe('the scripts of earlier builds', () => {
     expect(deltaOf('parts.abcdefg.js', hashOf('let other = 1;'))).toBeDefined();
   });
 
-  it('are missed by nobody where they cannot be kept', async () => {
+  it('are not required: the app serves scripts if they cannot be stored', async () => {
     const dataDir = await folder();
     await writeFile(join(dataDir, 'scripts'), 'in the way');
     const app = await startApp({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
@@ -137,7 +137,7 @@ describe('the scripts of earlier builds', () => {
     expect((await fetch(`${app.url}/assets/${file}`)).status).toBe(200);
   });
 
-  it('are forgotten after five builds in each language, the oldest first', async () => {
+  it('are deleted after five builds in each language, the oldest first', async () => {
     const { assets, kept } = await folders();
     for (let n = 0; n < 27; n++) {
       const file = await build(assets, `let n = ${n};`);

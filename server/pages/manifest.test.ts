@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startApp({ APP_NAME: 'Naija Circle' });
 });
 
-it('makes it an app on the home screen, under its name, with pictures that are there', async () => {
+it('the manifest has the app’s name and start page, and links existing icons', async () => {
   const response = await visitor(app).fetch('/manifest.webmanifest');
   expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const { name, icons, start_url } = await response.json();
@@ -20,7 +20,7 @@ it('makes it an app on the home screen, under its name, with pictures that are t
   expect(await (await visitor(app).fetch('/')).text()).toContain('href="/manifest.webmanifest"');
 });
 
-it('lets other apps share text, links and a picture with it', async () => {
+it('the manifest lets other apps share text, links and an image', async () => {
   const { share_target } = await (await visitor(app).fetch('/manifest.webmanifest')).json();
   expect(share_target).toMatchObject({
     action: '/share-target',

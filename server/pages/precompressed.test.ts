@@ -18,12 +18,12 @@ afterAll(() => server.close());
 const ask = (name: string, accepted?: string) =>
   server.inject({ url: `/${name}`, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
-describe('an answer for many', () => {
+describe('a precompressed response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br', 'br', brotliDecompressSync],
-  ] as const)('goes to whoever takes %s as %s', async (accepted, form, open) => {
+  ] as const)('for Accept-Encoding "%s" is sent as %s', async (accepted, form, open) => {
     const { headers, rawPayload } = await ask('long', accepted);
     expect(headers).toMatchObject({
       'content-encoding': form,
@@ -35,7 +35,7 @@ describe('an answer for many', () => {
   });
 
   it.each([undefined, '', 'identity', 'br;q=0', 'gzip;q=0.5', '*', 'brr'])(
-    'goes as it is for %s',
+    'for Accept-Encoding "%s" is sent uncompressed',
     async (accepted) => {
       const { headers, json } = await ask('long', accepted);
       expect(headers['content-encoding']).toBeUndefined();
@@ -44,13 +44,13 @@ describe('an answer for many', () => {
     },
   );
 
-  it('goes as it is where it is short', async () => {
+  it('is sent uncompressed if it is short', async () => {
     const { headers, json } = await ask('short', 'br');
     expect(headers['content-encoding']).toBeUndefined();
     expect(json()).toEqual(short);
   });
 
-  it('is compressed once for each form', async () => {
+  it('is compressed once for each encoding', async () => {
     const reply = { type: () => {}, headers: () => {} } as never;
     const bytesFor = (form: string) =>
       sendPrecompressed(long, { headers: { 'accept-encoding': form } } as never, reply);
@@ -62,7 +62,7 @@ describe('an answer for many', () => {
   });
 });
 
-it('any other answer goes its own way', async () => {
+it('an object that was not precompressed is sent uncompressed', async () => {
   const { headers, json } = await ask('plain', 'br');
   expect(headers['content-encoding']).toBeUndefined();
   expect(json()).toEqual(long);

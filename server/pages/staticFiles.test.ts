@@ -26,14 +26,14 @@ const get = async (url: string) => {
   return { status: statusCode, cache: headers['cache-control'], body };
 };
 
-test('a script of a release that came after the start is sent, with the others, for ever', async () => {
+test('a script added after the start is served like the others, cached for a year', async () => {
   await writeFile(join(root, 'assets/new.js'), 'new');
   const cache = 'public, max-age=31536000, immutable';
   expect(await get('/assets/new.js')).toEqual({ status: 200, cache, body: 'new' });
   expect(await get('/assets/old.js')).toEqual({ status: 200, cache, body: 'assets/old.js' });
 });
 
-test('what is no script, and the list of scripts, get 404', async () => {
+test('an unknown script, the script folder and a path traversal get 404', async () => {
   for (const url of [
     '/assets/none.js',
     '/assets/',
@@ -44,6 +44,6 @@ test('what is no script, and the list of scripts, get 404', async () => {
     expect([url, (await get(url)).status]).toEqual([url, 404]);
 });
 
-test('a file whose name stays the same is kept for an hour', async () => {
+test('a file with a stable name is cached for an hour', async () => {
   expect(await get('/icon.svg')).toEqual({ status: 200, cache: 'public, max-age=3600', body: 'icon.svg' });
 });

@@ -56,7 +56,7 @@ describe.each(places)('the same post again in %s', (_where, place) => {
     say = await place();
   });
 
-  it('is rejected within the hour, also in other case and spaces', async () => {
+  it('is rejected within an hour, regardless of case and spaces', async () => {
     expect((await say()).status).toBe(201);
     expect(await say()).toMatchObject(refused);
     expect((await say({ content: 'Two beds, near the gate!' })).status).toBe(201);
@@ -65,7 +65,7 @@ describe.each(places)('the same post again in %s', (_where, place) => {
     expect(await rows()).toBe(before);
   });
 
-  it('is the first result with 200 where it has the same id', async () => {
+  it('returns the first post with 200 if it has the same id', async () => {
     const id = uuidv7();
     const content = 'Three beds, near the lagoon';
     const first = await say({ id, content });
@@ -75,7 +75,7 @@ describe.each(places)('the same post again in %s', (_where, place) => {
     expect(await say({ content })).toMatchObject(refused);
   });
 
-  it('is one post, however many are sent at once to two processes', async () => {
+  it('becomes one post when it is sent concurrently to two processes', async () => {
     const before = (await rows()) ?? 0;
     const there = visitor(other, ada.cookie, ada.id);
     const content = 'Four beds, near the market';
@@ -106,7 +106,7 @@ describe.each(places)('the same post again in %s', (_where, place) => {
   });
 });
 
-it('is accepted from another member, and in another tribe', async () => {
+it('the same post is accepted from another member, and in another tribe', async () => {
   ada = await member(app, 'ada');
   const bola = await member(app, 'bola');
   const say = { title: 'Happy new year', content: 'And many more of them' };
@@ -121,7 +121,7 @@ it('is accepted from another member, and in another tribe', async () => {
   }
 });
 
-it('is forgotten by the sweep after an hour', async () => {
+it('the sweep deletes the records of recent posts after an hour', async () => {
   await age('1 hour');
   await sweepOnce(app.deps);
   expect((await app.deps.db.pool.query('select from recent_posts')).rowCount).toBe(0);

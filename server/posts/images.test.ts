@@ -29,7 +29,7 @@ const fields = () => ({ id: uuidv7(), title: `Rain in Lekki ${uuidv7()}`, conten
 const get = async (person: Person, id: string) => (await person.call(posts.get, { id })).body;
 
 describe('a post with several images', () => {
-  it('has them in order, with what each shows', async () => {
+  it('shows them in order, with their descriptions', async () => {
     const [first, second, third, fourth] = await images(ada, 4);
     const sent = [
       { ...first, alt: ' A flooded\nstreet ' },
@@ -55,7 +55,7 @@ describe('a post with several images', () => {
     expect((await ada.call(posts.create, { ...post, images: [] })).status).toBe(200);
   });
 
-  it('stands in a tribe, too', async () => {
+  it('can be written in a tribe', async () => {
     const tribe = await newTribe(ada);
     const sent = await images(ada, 2);
     const post_id = uuidv7();
@@ -68,7 +68,7 @@ describe('a post with several images', () => {
     expect(made).toMatchObject({ status: 201, body: { more_images: [sent[1]] } });
   });
 
-  it('shows visitors none of them', async () => {
+  it('shows visitors no image', async () => {
     const post = await newPost(ada, { images: await images(ada, 2) });
     const teaser = await get(visitor(app), post.id);
     expect(teaser).toMatchObject({ media_url: null, media: null });
@@ -76,7 +76,7 @@ describe('a post with several images', () => {
   });
 });
 
-describe('a post is rejected, and nothing is written,', () => {
+describe('a post is rejected, and nothing is written', () => {
   const refused = async (sent: unknown, message: string) => {
     const asked = { ...fields(), images: sent as { url: string }[] };
     const answer = await ada.call(posts.create, asked);
@@ -109,7 +109,7 @@ describe('a post is rejected, and nothing is written,', () => {
   });
 });
 
-it('the same text with other images is another post', async () => {
+it('the same text with different images is not a duplicate', async () => {
   const said = { title: 'Before and after', content: 'Look at both of them.' };
   const upload = async (widths: number[]) =>
     Promise.all(widths.map(async (width) => ({ url: await image(ada, width) })));
@@ -120,7 +120,7 @@ it('the same text with other images is another post', async () => {
   expect(await post([500, 502])).toBe(201);
 });
 
-describe('all files of a post go', () => {
+describe('all files of a post are deleted', () => {
   const isThere = async (post: { media_url: string | null; more_images?: { url: string }[] | undefined }) =>
     Promise.all(
       [post.media_url ?? '', ...(post.more_images ?? []).map(({ url }) => url)].map(

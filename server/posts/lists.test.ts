@@ -66,7 +66,7 @@ describe('a list by cursor', () => {
     }
   });
 
-  it('shows every post once while others are made', async () => {
+  it('shows every post once while others are written', async () => {
     const before = await ids("created_at > now() - interval '65 minutes'");
     expect(before.length).toBeGreaterThan(100);
     const seen = await walk({ limit: 50 }, () => newPost(bola, { title: 'In between' }));
@@ -75,14 +75,14 @@ describe('a list by cursor', () => {
     expect(seen.at(-1)).toBe((await ids()).at(-1));
   });
 
-  it('is one member’s where that is asked for', async () => {
+  it('shows only one member’s posts if requested', async () => {
     const mine = await ids(`user_id = '${bola.id}'`);
     expect(mine.length).toBeGreaterThan(50);
     expect(await walk({ user_id: bola.id, limit: 50 })).toEqual(mine);
     expect((await list({ user_id: uuidv7() })).body).toEqual({ items: [], next_cursor: null });
   });
 
-  it('ends with the last post, with no page after it', async () => {
+  it('has no next page after the last post', async () => {
     const mine = await ids(`user_id = '${bola.id}'`);
     const { body } = await list({ user_id: bola.id, limit: 1 });
     expect(body.items[0]?.id).toBe(mine[0]);
@@ -115,7 +115,7 @@ describe('a list by cursor', () => {
     'user_id=me',
     'page=1&cursor=MQ',
     `page=2&user_id=${uuidv7()}`,
-  ])('%s is refused', async (query) => {
+  ])('%s is rejected with 400', async (query) => {
     const answer = await ada.fetch(`/api/posts?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error).toMatchObject({ code: 'invalid', message: expect.any(String) });
@@ -145,20 +145,20 @@ describe('a numbered page', () => {
     expect(rows[0].n > 0).toBe(when !== 'counted anew');
   });
 
-  it('is empty beyond the end, and says how many there are', async () => {
+  it('is empty beyond the end, and has the total', async () => {
     const all = await ids();
     const beyond = Math.ceil(all.length / 10) + 1;
     expect(await page(beyond)).toEqual({ ids: [], total: all.length, page: beyond });
     expect(await page(10_000_000)).toEqual({ ids: [], total: all.length, page: 10_000_000 });
   });
 
-  it('never is a page of nothing else than what is there', async () => {
+  it('is empty with a total of 0 if there are no posts', async () => {
     const empty = await startApp();
     const { body } = await visitor(empty).call(posts.list, { page: 1 });
     expect(body).toEqual({ items: [], next_cursor: null, total: 0, page: 1 });
   });
 
-  it('reaches deep by the index, never by reading all posts', async () => {
+  it('reads a deep page through the index, not all posts', async () => {
     const [query] = await queriesOf(app, () => page(1_400));
     const plan = await planOf(query);
     // Once to find the page, once to read its ten posts.
@@ -190,7 +190,7 @@ describe('a list costs one query', () => {
   });
 });
 
-it('comments are oldest first, each once, by cursor', async () => {
+it('comments are listed oldest first, each once, by cursor', async () => {
   const { id } = await newPost(ada);
   const made: string[] = [];
   const say = async (content: string) => {

@@ -36,8 +36,8 @@ const fields = () => ({
 });
 const comment = (id: string, comment_id = uuidv7()) => ({ id, comment_id, content: 'Well said' });
 
-describe('everybody hears, once it is committed, and without its content', () => {
-  it('a new post', async () => {
+describe('an event without content is published to everyone for', () => {
+  it('a new post, after the commit', async () => {
     const { id } = await newPost(ada);
     expect(events()).toEqual([{ topic: 'posts', type: 'created', id, user_id: ada.id }]);
     expect(await heard[0]?.there).toBe(true);
@@ -47,14 +47,14 @@ describe('everybody hears, once it is committed, and without its content', () =>
   it.each([
     ['a like', (id: string) => bola.call(posts.like, { id })],
     ['a comment', (id: string) => bola.call(postComments.add, comment(id))],
-  ])('%s, as a change of its post', async (_what, act) => {
+  ])('%s, as an update of its post', async (_what, act) => {
     const { id } = await newPost(ada);
     heard = [];
     await act(id);
     expect(events()).toEqual([{ topic: 'posts', type: 'updated', id }]);
   });
 
-  it('a like taken back', async () => {
+  it('an unlike, as an update of its post', async () => {
     const { id } = await newPost(ada);
     await bola.call(posts.like, { id });
     heard = [];
@@ -62,7 +62,7 @@ describe('everybody hears, once it is committed, and without its content', () =>
     expect(events()).toEqual([{ topic: 'posts', type: 'updated', id }]);
   });
 
-  it('a deletion', async () => {
+  it('a deletion, after the commit', async () => {
     const { id } = await newPost(ada);
     heard = [];
     await ada.call(posts.remove, { id });
@@ -71,7 +71,7 @@ describe('everybody hears, once it is committed, and without its content', () =>
   });
 });
 
-it('publishes the event of a retry again, since the first process may have died before publishing', async () => {
+it('a retried request publishes its event again, in case the first process died before', async () => {
   const asked = fields();
   const said = comment(asked.id);
   await ada.call(posts.create, asked);
@@ -85,8 +85,8 @@ it('publishes the event of a retry again, since the first process may have died 
   ]);
 });
 
-describe('nobody hears', () => {
-  it('what changed nothing', async () => {
+describe('no event is published for', () => {
+  it('a request that changes nothing', async () => {
     const asked = fields();
     await ada.call(posts.create, asked);
     await bola.call(posts.like, { id: asked.id });
@@ -101,7 +101,7 @@ describe('nobody hears', () => {
     expect(events()).toEqual([]);
   });
 
-  it('what was refused', async () => {
+  it('a rejected request', async () => {
     const { id } = await newPost(ada);
     heard = [];
     const nobody = visitor(app);

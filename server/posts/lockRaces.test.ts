@@ -27,8 +27,8 @@ beforeAll(async () => {
 const say = (person: Person, id: string, changes: object = {}) =>
   person.call(tribePosts.create, { id, post_id: uuidv7(), content: `Just in time? ${uuidv7()}`, ...changes });
 
-describe('a post against a leaving', () => {
-  it('is written as a member’s, or refused; nothing else ever comes of it', async () => {
+describe('a tribe post while its author leaves', () => {
+  it('is written or rejected with 403, and nothing is written after the leave', async () => {
     const { id } = await newTribe(ada);
     const outcomes = new Map<number, number>();
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ describe('a post against a leaving', () => {
     expect(written).toBe(outcomes.get(201) ?? 0);
   });
 
-  it('holds the membership until it is committed, and is refused once the leaving is', async () => {
+  it('waits for the leave in progress, and is rejected with 403', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     const leaving = await app.deps.db.pool.connect();
@@ -61,7 +61,7 @@ describe('a post against a leaving', () => {
   });
 });
 
-it('a comment that waits for its post comes after those that were committed meanwhile', async () => {
+it('a comment that waits for its post is sorted after comments committed meanwhile', async () => {
   const post = await newPost(ada);
   const writing = await app.deps.db.pool.connect();
   await writing.query('begin');
@@ -86,7 +86,7 @@ it.each([
   ['followed', (id: string) => bola.call(postFollow.follow, { id })],
   ['muted', (id: string) => bola.call(postFollow.mute, { id })],
   ['bookmarked', (id: string) => bola.call(bookmarks.add, { id })],
-])('a post %s while it is deleted is not found', async (_, call) => {
+])('a post %s while it is being deleted gets 404', async (_, call) => {
   const { id } = await newPost(ada);
   const deletion = await app.deps.db.pool.connect();
   await deletion.query('begin');
@@ -98,7 +98,7 @@ it.each([
   expect((await answer).status).toBe(404);
 });
 
-it('a post written while its tribe is deleted waits for it, and not in a ring', async () => {
+it('a post written while its tribe is deleted waits and gets 404, without a deadlock', async () => {
   const { id } = await newTribe(ada);
   const deletion = await app.deps.db.pool.connect();
   await deletion.query('begin');
@@ -111,7 +111,7 @@ it('a post written while its tribe is deleted waits for it, and not in a ring', 
   expect(await post).toMatchObject({ status: 404, error: { message: 'Tribe not found' } });
 });
 
-it('a tribe deleted while its members post leaves no post, no claimed file and no fault', async () => {
+it('a tribe deleted while its members post leaves no post, no claimed file and no error', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
@@ -139,7 +139,7 @@ it('a tribe deleted while its members post leaves no post, no claimed file and n
   expect(rows).toEqual([{ posts: 0, files: 0 }]);
 });
 
-it('a like taken back while its post is deleted waits for it, and not in a ring', async () => {
+it('concurrent unlikes and the deletion of a post cause no deadlock', async () => {
   for (let round = 0; round < 30; round++) {
     const { id } = await newPost(ada);
     await Promise.all([ada, bola, chidi].map((person) => person.call(posts.like, { id })));

@@ -28,8 +28,8 @@ const photo = async (person: Person, kind: 'post' | 'avatar' = 'post') =>
   (await upload(person, kind, await jpeg())).body.url;
 const get = (person: Person, id: string) => person.call(posts.get, { id });
 
-describe('making a post', () => {
-  it('answers 201 with the post as a get gives it', async () => {
+describe('creating a post', () => {
+  it('responds with 201 and the post as a GET returns it', async () => {
     const id = uuidv7();
     const made = await ada.call(posts.create, { id, title: 'Danfo to Yaba', content: 'Which bus stop?' });
     expect(made).toMatchObject({
@@ -50,7 +50,7 @@ describe('making a post', () => {
     expect((await get(ada, id)).body).toEqual(made.body);
   });
 
-  it('carries a picture, once', async () => {
+  it('claims a picture once', async () => {
     const url = await photo(ada);
     const post = await newPost(ada, { media_url: url });
     expect(post).toMatchObject({ media_url: url, media: { url, width: 640, height: 400 } });
@@ -63,14 +63,14 @@ describe('making a post', () => {
     ['made for something else', () => photo(ada, 'avatar')],
     ['from another place', async () => 'https://evil.example/track.gif'],
     ['that never was', async () => '/files/post_media/none.webp'],
-  ])('refuses a picture %s, and makes nothing', async (_what, file) => {
+  ])('rejects a picture %s, and creates nothing', async (_what, file) => {
     const asked = { ...fields(), media_url: await file() };
     const answer = await ada.call(posts.create, asked);
     expect(answer).toMatchObject({ status: 400, error: { message: fileCopy.notYours } });
     expect(await get(ada, asked.id)).toMatchObject(missing);
   });
 
-  it('is the same post when it is sent again', async () => {
+  it('again with the same id returns the first post', async () => {
     const asked = { ...fields(), media_url: await photo(ada) };
     const first = await ada.call(posts.create, asked);
     const again = await ada.call(posts.create, { ...asked, title: 'Another title' });
@@ -78,14 +78,14 @@ describe('making a post', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('keeps an id for the member who used it first', async () => {
+  it('with the id of another member’s post is rejected with 409', async () => {
     const post = await newPost(ada);
     const answer = await bola.call(posts.create, { ...fields(), id: post.id });
     expect(answer).toMatchObject({ status: 409, error: { code: 'conflict', message: errorCopy.idTaken } });
     expect((await get(ada, post.id)).body).toEqual(post);
   });
 
-  it('obeys no field that is not the author’s to set', async () => {
+  it('ignores fields that the author may not set', async () => {
     const id = uuidv7();
     const foreign = { user_id: bola.id, created_at: '2001-01-01T00:00:00Z', likes_count: 99 };
     const answer = await ada.call(posts.create, { ...fields(), id, ...foreign } as never);
@@ -94,7 +94,7 @@ describe('making a post', () => {
     expect(Date.parse(answer.body.created_at)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is for members', async () => {
+  it('is rejected with 401 for a visitor', async () => {
     const asked = fields();
     const answer = await nobody.call(posts.create, asked);
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ describe('making a post', () => {
 });
 
 describe('a visitor', () => {
-  it('sees a teaser: the title and the first characters, of the picture a blur alone', async () => {
+  it('sees a teaser: the title, the first characters and a blurred picture', async () => {
     const content = `${FAMILY.repeat(TEASER_LENGTH)} and the secret`;
     const post = await newPost(ada, { content, media_url: await photo(ada) });
     const alone = (await get(nobody, post.id)).body;
@@ -120,7 +120,7 @@ describe('a visitor', () => {
     expect(paged).toEqual(alone);
   });
 
-  it('sees a short post whole, and a member a long one', async () => {
+  it('sees a short post in full, but a long one cut, unlike a member', async () => {
     const short = await newPost(ada, { content: 'x'.repeat(TEASER_LENGTH) });
     const long = await newPost(ada, { content: 'x'.repeat(TEASER_LENGTH + 1) });
     expect((await get(nobody, short.id)).body.content).toHaveLength(TEASER_LENGTH);
@@ -129,7 +129,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a post that is not there', () => {
+describe('an unknown post', () => {
   it.each([
     ['get', () => ada.call(posts.get, { id: uuidv7() })],
     ['get by a visitor', () => nobody.call(posts.get, { id: uuidv7() })],
@@ -145,14 +145,14 @@ describe('a post that is not there', () => {
     expect(await ask()).toMatchObject(missing);
   });
 
-  it('is no post either under an id that is none', async () => {
+  it('gets 400 for an invalid id', async () => {
     expect((await get(ada, 'x')).status).toBe(400);
     expect((await get(ada, "' or 1=1 --")).status).toBe(400);
   });
 });
 
 describe('deleting a post', () => {
-  it('is its author’s right, and takes likes, comments and picture along', async () => {
+  it('is allowed for its author, and deletes likes, comments and the picture', async () => {
     const url = await photo(ada);
     const post = await newPost(ada, { media_url: url });
     await bola.call(posts.like, { id: post.id });
@@ -163,7 +163,7 @@ describe('deleting a post', () => {
     expect((await ada.call(posts.remove, { id: post.id })).status).toBe(404);
   });
 
-  it('is nobody else’s', async () => {
+  it('is rejected for another member with 403 and for a visitor with 401', async () => {
     const post = await newPost(ada);
     expect(await bola.call(posts.remove, { id: post.id })).toMatchObject({
       status: 403,
@@ -173,7 +173,7 @@ describe('deleting a post', () => {
     expect((await get(ada, post.id)).body).toEqual(post);
   });
 
-  it('is an admin’s too', async () => {
+  it('is allowed for an admin', async () => {
     const post = await newPost(ada);
     expect((await admin.call(posts.remove, { id: post.id })).status).toBe(200);
     expect(await get(ada, post.id)).toMatchObject(missing);
@@ -181,7 +181,7 @@ describe('deleting a post', () => {
 });
 
 describe('a like', () => {
-  it('is set and taken back, and doing so twice is doing it once', async () => {
+  it('is set and removed, and again changes nothing', async () => {
     const { id } = await newPost(ada);
     const states = [];
     for (const call of [posts.like, posts.like, posts.unlike, posts.unlike]) {
@@ -193,7 +193,7 @@ describe('a like', () => {
     expect(states).toEqual([liked, liked, not, not]);
   });
 
-  it('is shown to the member who gave it, and counts for everyone', async () => {
+  it('is shown to its member, and counted for everyone', async () => {
     const { id } = await newPost(ada);
     await bola.call(posts.like, { id });
     expect((await get(bola, id)).body).toMatchObject({ liked: true, likes_count: 1 });
@@ -201,7 +201,7 @@ describe('a like', () => {
     expect((await get(nobody, id)).body).toMatchObject({ liked: false, likes_count: 1 });
   });
 
-  it('is for members', async () => {
+  it('by a visitor is rejected with 401', async () => {
     const { id } = await newPost(ada);
     for (const call of [posts.like, posts.unlike]) {
       const answer = await nobody.call(call, { id });
@@ -215,7 +215,7 @@ describe('a comment', () => {
   const comment = (person: Person, id: string, content = 'Well said', comment_id = uuidv7()) =>
     person.call(postComments.add, { id, comment_id, content });
 
-  it('stands under its post, with its author', async () => {
+  it('is listed under its post with its author, and counted', async () => {
     const { id } = await newPost(ada);
     const made = await comment(bola, id, '  Well said  ');
     expect(made).toMatchObject({
@@ -226,7 +226,7 @@ describe('a comment', () => {
     expect((await get(ada, id)).body.comments_count).toBe(1);
   });
 
-  it('is the same comment when it is sent again', async () => {
+  it('sent again with the same id returns the first comment', async () => {
     const { id } = await newPost(ada);
     const comment_id = uuidv7();
     const first = await comment(bola, id, 'Well said', comment_id);
@@ -236,7 +236,7 @@ describe('a comment', () => {
     expect((await get(ada, id)).body.comments_count).toBe(1);
   });
 
-  it('keeps its id for its author and its post', async () => {
+  it('with an id in use by another author or post is rejected with 409', async () => {
     const [one, other] = [await newPost(ada), await newPost(ada)];
     const comment_id = uuidv7();
     await comment(bola, one.id, 'Well said', comment_id);
@@ -245,7 +245,7 @@ describe('a comment', () => {
     expect((await get(ada, other.id)).body.comments_count).toBe(0);
   });
 
-  it('is for members, to write and to read', async () => {
+  it('cannot be written or read by a visitor', async () => {
     const { id } = await newPost(ada);
     const refused = { status: 401, error: { message: 'Please log in to comment' } };
     expect(await comment(nobody, id)).toMatchObject(refused);

@@ -38,8 +38,8 @@ const countsOf = async (id: string) => {
 
 const crowd = () => createUsers(app, AT_ONCE);
 
-describe('fifty at once', () => {
-  it('likes and unlikes by one member leave a count that is true, and never below nought', async () => {
+describe('fifty concurrent requests', () => {
+  it('to like and unlike by one member keep the count correct, and never negative', async () => {
     const { id } = await newPost(ada);
     const answers = await atOnce((n) => bola.call(n % 2 ? posts.unlike : posts.like, { id }));
     expect(statusesOf(answers)).toEqual([200]);
@@ -50,7 +50,7 @@ describe('fifty at once', () => {
     expect(last.body).toEqual({ liked: false, likes_count: 0 });
   });
 
-  it('members liking are as many likes, and taking them back none', async () => {
+  it('to like by different members count fifty, and to unlike count zero', async () => {
     const { id } = await newPost(ada);
     const members = await crowd();
     await Promise.all(members.map((userId) => setLike(app.deps.db, id, userId, true)));
@@ -60,7 +60,7 @@ describe('fifty at once', () => {
     expect(await rowsOf(id)).toMatchObject({ likes: 0 });
   });
 
-  it('posts with one id are one post', async () => {
+  it('to create a post with one id create one post', async () => {
     const id = uuidv7();
     const asked = { id, title: 'Sent again', content: 'Because the line was bad' };
     const answers = await atOnce(() => ada.call(posts.create, asked));
@@ -69,7 +69,7 @@ describe('fifty at once', () => {
     expect(await rowsOf(id)).toMatchObject({ posts: 1 });
   });
 
-  it('comments with one id are one comment, with their own as many', async () => {
+  it('to comment with one id create one comment, and with different ids fifty', async () => {
     const { id } = await newPost(ada);
     const comment_id = uuidv7();
     await atOnce(() => bola.call(postComments.add, { id, comment_id, content: 'Once' }));
@@ -79,7 +79,7 @@ describe('fifty at once', () => {
     expect(await rowsOf(id)).toMatchObject({ comments: AT_ONCE + 1 });
   });
 
-  it('deletions of one post are one', async () => {
+  it('to delete one post get 200 or 404, and delete it', async () => {
     const { id } = await newPost(ada);
     const answers = await atOnce(() => ada.call(posts.remove, { id }));
     expect(answers.some((answer) => answer.status === 200)).toBe(true);
@@ -88,9 +88,9 @@ describe('fifty at once', () => {
   });
 });
 
-describe('a post deleted under the hands of others', () => {
+describe('a post deleted while others like and comment', () => {
   // Several rounds, so that the deletion happens before, between and after the other requests.
-  it.each([1, 2, 3, 4])('leaves no like, no comment and no fault behind (%i)', async (round) => {
+  it.each([1, 2, 3, 4])('leaves no like, no comment and no error (%i)', async (round) => {
     const { id } = await newPost(ada);
     const members = await crowd();
     const acts = members.map(async (userId, n) => {

@@ -36,7 +36,7 @@ const log = async () =>
   ).rows;
 
 describe('deleting a comment', () => {
-  it('is allowed to its author: it is gone, no longer counted, and published', async () => {
+  it('is allowed for its author, updates the count and publishes an event', async () => {
     const { id } = await newPost(ada);
     const which = await comment(bola, id);
     const heard: LiveEvent[] = [];
@@ -49,7 +49,7 @@ describe('deleting a comment', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('is an admin’s, too, and recorded without its words', async () => {
+  it('is allowed for an admin, and is audited without the text', async () => {
     const { id, title } = await newPost(ada);
     expect((await remove(admin, await comment(bola, id))).status).toBe(200);
     expect(await countOf(id)).toBe(0);
@@ -58,7 +58,7 @@ describe('deleting a comment', () => {
     ]);
   });
 
-  it('is refused to everybody else, the post’s author included', async () => {
+  it('is rejected for others, including the post’s author', async () => {
     const { id } = await newPost(ada);
     const which = await comment(bola, id);
     const heard: LiveEvent[] = [];
@@ -73,7 +73,7 @@ describe('deleting a comment', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it('finds none that is not there, nor under another post', async () => {
+  it('gets 404 for an unknown comment or one of another post', async () => {
     const [one, other] = [await newPost(ada), await newPost(ada)];
     const which = await comment(bola, one.id);
     const missing = { status: 404, error: { code: 'not_found', message: postCopy.commentNotFound } };
@@ -85,7 +85,7 @@ describe('deleting a comment', () => {
     expect(await remove(bola, which)).toMatchObject(missing);
   });
 
-  it('under a tribe’s post publishes an event with the tribe', async () => {
+  it('on a tribe’s post publishes an event with the tribe’s id', async () => {
     const tribe = await newTribe(ada);
     const post_id = uuidv7();
     await ada.call(tribePosts.create, { id: tribe.id, post_id, content: 'For members' });
@@ -98,8 +98,8 @@ describe('deleting a comment', () => {
   });
 });
 
-describe('fifty at once', () => {
-  it('delete a comment once, and leave a true count', async () => {
+describe('fifty concurrent requests', () => {
+  it('to delete a comment keep the count correct and log at most one deletion', async () => {
     const { id } = await newPost(ada);
     const [which] = [await comment(bola, id), await comment(bola, id)];
     const before = (await log()).length;
@@ -111,7 +111,7 @@ describe('fifty at once', () => {
     expect((await log()).length - before).toBeLessThanOrEqual(1);
   });
 
-  it('comment and delete against the deletion of the post, and leave nothing behind', async () => {
+  it('to comment and delete during the post’s deletion leave no comment', async () => {
     for (const round of [1, 2, 3]) {
       const { id } = await newPost(ada);
       const made = await Promise.all(Array.from({ length: 10 }, () => comment(bola, id)));

@@ -55,7 +55,7 @@ const photo = async (person: Person, kind: 'post' | 'tribe' = 'post') =>
 const inOwnList = ({ tribe_name: _, ...post }: Post): Post => post;
 
 describe('posting in a tribe', () => {
-  it('answers 201 with the post as a get gives it, and everybody hears of it', async () => {
+  it('responds with 201 and the post as a GET returns it, and publishes an event', async () => {
     const asked = fields({ content: '  Saturday?\nAt the library. ' });
     const made = await bola.call(tribePosts.create, asked);
     expect(made).toMatchObject({
@@ -91,7 +91,7 @@ describe('posting in a tribe', () => {
     ['a first line that shows nothing', '\u200b\u200b\nSecond line', 'New post'],
     ['50 signs that do not show, then some', `${'\u3164'.repeat(50)}shown`, 'New post'],
     ['one letter joined without end', `${'👩\u200d'.repeat(2_000)}👩`, 'New post'],
-  ])('is titled by the first line: %s', async (_what, content, title) => {
+  ])('takes the title from the first line: %s', async (_what, content, title) => {
     expect((await say({ content })).body.title).toBe(title);
   });
 
@@ -102,7 +102,7 @@ describe('posting in a tribe', () => {
     ['no text', undefined, 'Please write something first'],
     ['a list', ['hello'], 'Please write something first'],
     ['too much', 'x'.repeat(POST_CONTENT_MAX + 1), 'Content must be at most 10,000 characters'],
-  ])('refuses %s', async (_what, content, message) => {
+  ])('rejects %s as content', async (_what, content, message) => {
     const asked = fields({ content });
     expect(await bola.call(tribePosts.create, asked)).toMatchObject({
       status: 400,
@@ -111,12 +111,12 @@ describe('posting in a tribe', () => {
     expect(await get(ada, asked.post_id)).toMatchObject(noPost);
   });
 
-  it('takes from one character to the most', async () => {
+  it('accepts content from one character up to the maximum', async () => {
     expect((await say({ content: '👏' })).status).toBe(201);
     expect((await say({ content: 'x'.repeat(POST_CONTENT_MAX) })).status).toBe(201);
   });
 
-  it('is for the tribe’s members', async () => {
+  it('is rejected for non-members with 403 and for visitors with 401', async () => {
     const media_url = await photo(chidi);
     const asked = fields({ media_url });
     expect(await chidi.call(tribePosts.create, asked)).toMatchObject({
@@ -133,7 +133,7 @@ describe('posting in a tribe', () => {
     expect((await newPost(chidi, { media_url })).media_url).toBe(media_url);
   });
 
-  it('ends with the membership, while what was written stays', async () => {
+  it('is rejected after leaving, while earlier posts stay', async () => {
     const { id } = await newTribe(ada);
     await chidi.call(tribes.join, { id });
     const kept = await say({ id }, chidi);
@@ -143,7 +143,7 @@ describe('posting in a tribe', () => {
     expect((await chidi.call(posts.remove, { id: kept.body.id })).status).toBe(200);
   });
 
-  it('is the same post when it is sent again, with its picture, even after leaving', async () => {
+  it('again with the same id returns the first post, even after leaving', async () => {
     const { id } = await newTribe(ada);
     await chidi.call(tribes.join, { id });
     const asked = fields({ id, media_url: await photo(chidi) });
@@ -159,7 +159,7 @@ describe('posting in a tribe', () => {
     expect(heard.filter(({ topic }) => topic === 'posts')).toEqual([event, event]);
   });
 
-  it('keeps an id for its author and its place', async () => {
+  it('with an id in use by another author or place is rejected with 409', async () => {
     const { id: other } = await newTribe(bola);
     const mine = (await say()).body;
     const inFeed = await newPost(bola);
@@ -172,7 +172,7 @@ describe('posting in a tribe', () => {
     expect((await get(bola, mine.id)).body).toEqual(mine);
   });
 
-  it('obeys no field that is not the author’s to set', async () => {
+  it('ignores fields that the author may not set', async () => {
     const foreign = { user_id: ada.id, tribe_id: uuidv7(), title: 'Mine', likes_count: 9 };
     const made = await say(foreign);
     expect(made.body).toMatchObject({ user_id: bola.id, tribe_id: tribe, likes_count: 0 });
@@ -185,7 +185,7 @@ describe('posting in a tribe', () => {
     ['another member’s', () => photo(ada)],
     ['of another kind', () => photo(bola, 'tribe')],
     ['that is none', async () => '/files/post_media/none.webp'],
-  ])('refuses a picture %s, and leaves no post behind', async (_what, file) => {
+  ])('rejects a picture (%s), and creates no post', async (_what, file) => {
     const asked = fields({ media_url: await file() });
     expect(await bola.call(tribePosts.create, asked)).toMatchObject({
       status: 400,
@@ -196,7 +196,7 @@ describe('posting in a tribe', () => {
 });
 
 describe('a tribe’s posts', () => {
-  it('are newest first, each once by cursor, for every member, in one query', async () => {
+  it('are listed newest first, once each by cursor, for every member, in one query', async () => {
     const { id } = await newTribe(ada);
     const made: string[] = [];
     for (let n = 1; n <= 12; n++) made.unshift((await say({ id, content: `Number ${n}` }, ada)).body.id);
@@ -209,7 +209,7 @@ describe('a tribe’s posts', () => {
     expect([first.items.length, second.next_cursor]).toEqual([10, null]);
   });
 
-  it('are none in a new tribe, and 404 without one', async () => {
+  it('are an empty list in a new tribe, and 404 in an unknown one', async () => {
     const { id } = await newTribe(ada);
     expect(await list(chidi, { id })).toMatchObject({ status: 200, body: { items: [], next_cursor: null } });
     expect(await list(chidi, { id: uuidv7() })).toMatchObject(noTribe);
@@ -218,14 +218,14 @@ describe('a tribe’s posts', () => {
     expect((await list(chidi, { limit: 51 })).status).toBe(400);
   });
 
-  it('show a visitor no list, and of one of them a teaser', async () => {
+  it('are not listed for visitors, who see only a teaser of one', async () => {
     const { id } = (await say({ content: 'x'.repeat(TEASER_LENGTH + 1), media_url: await photo(bola) })).body;
     expect(await list(nobody)).toMatchObject({ status: 401, error: { message: 'Please sign in to post' } });
     const { body } = await get(nobody, id);
     expect(body).toMatchObject({ content: 'x'.repeat(TEASER_LENGTH), media: null, media_url: null });
   });
 
-  it('stand in no list but their own, and in no total', async () => {
+  it('are in no list or total of the feed', async () => {
     const { id } = (await say()).body;
     const inFeed = await newPost(bola);
     const lists = await Promise.all([
@@ -245,7 +245,7 @@ describe('a tribe’s posts', () => {
   });
 });
 
-describe('through either door', () => {
+describe('through the tribe’s or the general endpoints', () => {
   it('a post is liked, commented on and deleted, with events that name its tribe', async () => {
     const { id: post_id } = (await say()).body;
     const inTribe = { id: tribe, post_id };
@@ -270,7 +270,7 @@ describe('through either door', () => {
     );
   });
 
-  it('comments cost one query', async () => {
+  it('a tribe post’s comments cost one query', async () => {
     const { id: post_id } = (await say()).body;
     await ada.call(postComments.add, { id: post_id, comment_id: uuidv7(), content: 'I do' });
     const comments = () => ada.call(tribePosts.comments, { id: tribe, post_id });
@@ -282,7 +282,7 @@ describe('through either door', () => {
     ['in another tribe', async () => ({ id: (await newTribe(ada)).id, post_id: (await say()).body.id })],
     ['in the feed', async () => ({ id: tribe, post_id: (await newPost(bola)).id })],
     ['nowhere', async () => ({ id: tribe, post_id: uuidv7() })],
-  ])('a post %s is not found', async (_where, place) => {
+  ])('a post %s is not found through the tribe’s endpoints', async (_where, place) => {
     const there = await place();
     const comment = { comment_id: uuidv7(), content: 'Hello?' };
     await ada.call(postComments.add, { id: there.post_id, comment_id: uuidv7(), content: 'Here it is' });
@@ -294,7 +294,7 @@ describe('through either door', () => {
     expect(heard).toEqual([]);
   });
 
-  it('visitors are told to log in', async () => {
+  it('visitors are rejected with 401', async () => {
     const there = { id: tribe, post_id: (await say()).body.id };
     const comment = { ...there, comment_id: uuidv7(), content: 'Hello?' };
     const like = { status: 401, error: { message: 'Please log in to like posts' } };

@@ -22,13 +22,13 @@ async function oldDataDir(...names: string[]) {
   return dataDir;
 }
 
-test('creates a folder for this user alone', async () => {
+test('creates a folder that only this user can access', async () => {
   const dataDir = join(await oldDataDir(), 'new', 'er');
   await openDataDir(dataDir);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
-test('closes what an earlier version left open', async () => {
+test('removes the access of other users that an earlier version allowed', async () => {
   const dataDir = await oldDataDir('files/', 'mail/', 'scripts/', 'app-secret', 'demo-logins.txt');
   await openDataDir(dataDir);
   for (const path of ['', 'files', 'mail', 'scripts', 'app-secret', 'demo-logins.txt'])
@@ -37,7 +37,7 @@ test('closes what an earlier version left open', async () => {
   expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('closes its own entries of a shared folder, and nothing else of it', async () => {
+test('restricts only its own entries in a shared folder', async () => {
   const dataDir = await oldDataDir('files/', 'holiday.jpg');
   await openDataDir(dataDir);
   expect(await forOthers(join(dataDir, 'files'))).toBe('0');
@@ -46,14 +46,14 @@ test('closes its own entries of a shared folder, and nothing else of it', async 
 });
 
 describe('a DATA_DIR that cannot be used', () => {
-  test('is refused in one line where it is a file', async () => {
+  test('is rejected with advice if it is a file', async () => {
     const file = join(await oldDataDir('file'), 'file');
     await expect(openDataDir(file)).rejects.toThrow(
       `${file} cannot be used: it is not a folder. Set DATA_DIR to a folder that this user may write to.`,
     );
   });
 
-  test('is refused where its parent is a file', async () => {
+  test('is rejected if its parent is a file', async () => {
     const below = join(await oldDataDir('file'), 'file', 'data');
     await expect(openDataDir(below)).rejects.toThrow(
       `${below} cannot be used: a part of the path is a file.`,
@@ -65,7 +65,7 @@ describe('a DATA_DIR that cannot be used', () => {
     ['EDQUOT', 'The disk of /data is full. Free some space'],
     ['EROFS', 'the disk is read-only. Set DATA_DIR'],
     ['EACCES', 'this user may not write there. Set DATA_DIR'],
-  ])('says what %s means', (code, said) => {
+  ])('has an error message that explains %s', (code, said) => {
     const { message } = dataDirError('/data', Object.assign(new Error('write'), { code }));
     expect(message).toContain(said);
     expect(message).toMatch(/^[^\n]*\/data[^\n]*\.$/);

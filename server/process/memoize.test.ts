@@ -8,7 +8,7 @@ it('makes each value once, also for concurrent calls', async () => {
   expect(made).toEqual(['a', 'b']);
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   let failures = 0;
   const get = memoize(async (key: string) => {
     if (failures++ === 0) throw new Error('EMFILE');

@@ -12,7 +12,7 @@ const PROGRAM = `
   console.log('leaving');
 `;
 
-it('exits at once on the second signal after an error', async () => {
+it('exits immediately on the second signal after an error', async () => {
   const program = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM]);
   let output = '';
   program.stdout.on('data', (chunk) => {

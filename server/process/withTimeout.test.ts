@@ -10,17 +10,17 @@ afterEach(() => {
 
 const never = new Promise<string>(() => {});
 
-it('returns the result of work that is in time, and leaves no timer', async () => {
+it('returns the result of work that finishes in time, and clears the timer', async () => {
   expect(await withTimeout(100, Promise.resolve('done'), () => 'late')).toBe('done');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rejects like work that fails in time, and leaves no timer', async () => {
+it('rejects with the error of work that fails in time, and clears the timer', async () => {
   await expect(withTimeout(100, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('returns the other result at the time limit, not before', async () => {
+it('returns the fallback at the time limit, not before', async () => {
   const result = withTimeout(100, never, () => 'late');
   const settled = vi.fn();
   void result.then(settled);
@@ -30,7 +30,7 @@ it('returns the other result at the time limit, not before', async () => {
   expect(await result).toBe('late');
 });
 
-it('throws what the other result throws', async () => {
+it('rejects with the error of the fallback', async () => {
   const result = withTimeout(100, never, () => {
     throw new Error('too late');
   });

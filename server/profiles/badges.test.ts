@@ -45,7 +45,7 @@ describe('badges', () => {
     ]);
   });
 
-  it('First Challenge Completed is earned by the first accepted entry, and by nothing less', async () => {
+  it('First Challenge Completed is earned by the first accepted submission, not by a rejected one', async () => {
     const challenge = await newChallenge(bola);
     const judge = (entry: Submission, state: 'accepted' | 'rejected', seen: Submission['state']) =>
       bola.call(submissions.review, { id: challenge.id, submission_id: entry.id, state, note: null, seen });
@@ -69,7 +69,7 @@ describe('badges', () => {
     expect(await badge('first_challenge', bola.id)).toMatchObject({ earned: false });
   });
 
-  it('Networking Pro is earned by three tribes, and lost by leaving one of them', async () => {
+  it('Networking Pro is earned by joining three tribes, and lost with fewer', async () => {
     const made = [];
     for (let n = 1; n <= 4; n++) {
       const { id } = await newTribe(bola);
@@ -87,7 +87,7 @@ describe('badges', () => {
     expect(await badge('networking_pro')).toMatchObject({ progress: 2, earned: false, earned_at: null });
   });
 
-  it('Content Creator is earned by five own posts', async () => {
+  it('Content Creator is earned by five posts, and lost when one is deleted', async () => {
     await newPost(bola);
     let last = await newPost(ada);
     for (let n = 2; n <= 5; n++) last = await newPost(ada);
@@ -101,7 +101,7 @@ describe('badges', () => {
     expect(await badge('content_creator')).toMatchObject({ progress: 4, earned: false });
   });
 
-  it('are for members to see, of members that there are', async () => {
+  it('are shown only to members, with 404 for an unknown member', async () => {
     expect(await visitor(app).call(profiles.badges, { id: ada.id })).toMatchObject({
       status: 401,
       error: { message: errorCopy.signIn },
@@ -114,7 +114,7 @@ describe('badges', () => {
     expect((await ada.call(profiles.badges, { id: 'me' })).status).toBe(400);
   });
 
-  it('cost one query', async () => {
+  it('need one database query', async () => {
     expect(await queriesOf(app, () => badgesOf(ada.id))).toHaveLength(1);
   });
 });

@@ -26,8 +26,8 @@ beforeAll(async () => {
 const nobody = '01920000-0000-7000-8000-000000000000';
 const own = async (who: Person) => (await who.call(profiles.get, { id: who.id })).body;
 
-describe('reading', () => {
-  test('a member sees another’s profile, and not the e-mail address', async () => {
+describe('reading a profile', () => {
+  test('a member sees another member’s profile without the email address', async () => {
     const answer = await bola.call(profiles.get, { id: ada.id });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -46,7 +46,7 @@ describe('reading', () => {
     });
   });
 
-  test('several by id, in the order asked for; twice is once, the missing are left out', async () => {
+  test('a list of ids returns profiles in its order, without duplicates and unknown members', async () => {
     const ids = [bola.id, nobody, ada.id, bola.id].join(',');
     const { body } = await ada.call(profiles.list, { ids });
     expect(body.items.map((p) => p.username)).toEqual(['bola', 'ada']);
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect((await ada.call(profiles.list, { ids: '' })).body.items).toEqual([]);
   });
 
-  test('a member is found by username, in whatever case; who is not there, or blocked, is not', async () => {
+  test('a member is found by username in any case, unless unknown or blocking the viewer', async () => {
     const chidi = await member(app, 'Chi_Di.9');
     for (const username of ['chi_di.9', 'CHI_DI.9'])
       expect(await ada.call(profiles.named, { username })).toMatchObject({
@@ -70,7 +70,7 @@ describe('reading', () => {
     expect((await bola.call(profiles.named, { username: 'chi_di.9' })).status).toBe(200);
   });
 
-  test('a visitor sees neither; a missing member is not found; a bad id is refused', async () => {
+  test('a visitor gets 401, an unknown member is 404, and an invalid id is 400', async () => {
     const stranger = visitor(app);
     expect((await stranger.call(profiles.get, { id: ada.id })).error?.message).toBe(errorCopy.signIn);
     expect((await stranger.call(profiles.list, { ids: ada.id })).status).toBe(401);
@@ -84,8 +84,8 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
-  test('what is given changes, the rest stays, and the member’s own streams hear of it', async () => {
+describe('changing a profile', () => {
+  test('changes only the given fields, and publishes an event to the member only', async () => {
     const before = await own(ada);
     heard.length = 0;
     const answer = await ada.call(profiles.update, { bio: ' Lagos.\r\nMaps and jollof. ' });
@@ -126,7 +126,7 @@ describe('changing', () => {
     ['skills', ['Sewing', 7], profileCopy.skills],
     ['interests', null, profileCopy.interests],
     ['interests', Array.from({ length: 16 }, (_, n) => `Interest ${n}`).join(','), profileCopy.interests],
-  ])('%s %j is refused, and nothing changes', async (field, value, copy) => {
+  ])('%s %j is rejected, and nothing changes', async (field, value, copy) => {
     const before = await own(bola);
     heard.length = 0;
     const answer = await bola.call(profiles.update, { [field]: value } as never);
@@ -135,7 +135,7 @@ describe('changing', () => {
     expect(heard).toEqual([]);
   });
 
-  test('skills and interests are a list of names, however they come, each once', async () => {
+  test('skills and interests are read from lists or comma-separated text, without duplicates', async () => {
     const typed = {
       skills: ' Sewing , sewing,,Pattern\tcutting,\u202eMaps',
       interests: ['Chess', 'CHESS, Ayọ̀'],
@@ -164,11 +164,11 @@ describe('changing', () => {
   test.each([
     { username: 'abc', full_name: 'Bo', bio: '' },
     { username: 'x'.repeat(30), full_name: 'x'.repeat(80), bio: 'ẹ'.repeat(500) },
-  ])('the bounds are allowed', async (form) => {
+  ])('username, name and bio are accepted at their length limits', async (form) => {
     expect((await bola.call(profiles.update, form)).body).toMatchObject(form);
   });
 
-  test('another member’s username is taken in any case; the own one in another case is not', async () => {
+  test('another member’s username is taken in any case, but a member can change the case of theirs', async () => {
     await ada.call(profiles.update, { username: 'ada' });
     const taken = await bola.call(profiles.update, { username: 'ADA', full_name: 'Not Ada' });
     expect([taken.status, taken.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
@@ -176,7 +176,7 @@ describe('changing', () => {
     expect((await ada.call(profiles.update, { username: 'ADA' })).status).toBe(200);
   });
 
-  test('whose profile it is comes from the cookie, never from the body', async () => {
+  test('a member changes only the profile of the cookie, whatever ids the body contains', async () => {
     const before = await own(ada);
     const forged = { id: ada.id, user_id: ada.id, avatar_url: 'https://evil.example/x.png', bio: 'Forged' };
     expect((await bola.call(profiles.update, forged as never)).body).toMatchObject({
@@ -186,11 +186,11 @@ describe('changing', () => {
     expect(await own(ada)).toEqual(before);
   });
 
-  test('a visitor changes nothing', async () => {
+  test('a visitor cannot change a profile', async () => {
     expect((await visitor(app).call(profiles.update, { bio: 'Hello' })).status).toBe(401);
   });
 
-  test('fifty at once for one username: one member has it', async () => {
+  test('fifty concurrent requests for one username give it to one member', async () => {
     const both = Array.from({ length: 50 }, (_, n) =>
       (n % 2 ? ada : bola).call(profiles.update, { username: n % 3 ? 'wanted' : 'WANTED' }),
     );
@@ -201,7 +201,7 @@ describe('changing', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the picture of a profile', () => {
   const picture = async (who: Person) =>
     (await upload(who, 'avatar', await png({ width: 64, height: 64 }))).body.url;
 
@@ -212,7 +212,7 @@ describe('the picture', () => {
     );
   };
 
-  test('shows once chosen, gives way to the next, and goes', async () => {
+  test('can be set, replaced and removed, and only the shown file stays claimed', async () => {
     const [first, second] = [await picture(ada), await picture(ada)];
     expect((await ada.call(profiles.setAvatar, { url: first })).body.avatar_url).toBe(first);
     expect((await bola.call(profiles.get, { id: ada.id })).body.avatar_url).toBe(first);
@@ -225,7 +225,7 @@ describe('the picture', () => {
     expect((await ada.call(profiles.removeAvatar, {})).status).toBe(200);
   });
 
-  test('of another member, of another kind, or from elsewhere is refused', async () => {
+  test('is rejected if it is another member’s, of another kind, or no upload', async () => {
     const post = (await upload(ada, 'post', await png({ width: 64, height: 64 }))).body.url;
     for (const url of [await picture(bola), post, 'https://evil.example/x.png', '/files/nothing']) {
       const answer = await ada.call(profiles.setAvatar, { url });
@@ -234,13 +234,13 @@ describe('the picture', () => {
     expect((await own(ada)).avatar_url).toBeNull();
   });
 
-  test('a visitor sets and removes none', async () => {
+  test('cannot be set or removed by a visitor', async () => {
     const answer = await visitor(app).call(profiles.setAvatar, { url: '/files/x' });
     expect([answer.status, answer.error?.message]).toEqual([401, fileCopy.signIn]);
     expect((await visitor(app).call(profiles.removeAvatar, {})).status).toBe(401);
   });
 
-  test('two at once: one is shown and the other is given up', async () => {
+  test('is one of two set concurrently, and the other is released', async () => {
     const urls = [await picture(bola), await picture(bola)];
     await Promise.all(urls.map((url) => bola.call(profiles.setAvatar, { url })));
     const shown = (await own(bola)).avatar_url;
@@ -255,14 +255,14 @@ describe('a reserved username', () => {
     error: { message: profileCopy.usernameReserved, fields: { username: profileCopy.usernameReserved } },
   };
 
-  test('is not for members', async () => {
+  test('is rejected for members', async () => {
     const before = await own(bola);
     for (const username of ['moderator', 'Vibe_Tribe', 'supp0rt'])
       expect(await bola.call(profiles.update, { username, bio: 'Trust me' })).toMatchObject(refused);
     expect(await own(bola)).toEqual(before);
   });
 
-  test('stays with a member who has it, and is free for admins', async () => {
+  test('is kept by a member who already has it, and available to admins', async () => {
     const staff = await member(app, 'staff');
     expect((await staff.call(profiles.update, { username: 'Staff', bio: 'Since 2019' })).status).toBe(200);
     expect(await staff.call(profiles.update, { username: 'official' })).toMatchObject(refused);
@@ -271,7 +271,7 @@ describe('a reserved username', () => {
   });
 });
 
-test('an update of an account that was just erased finds nobody', async () => {
+test('an update of an erased account fails with not_found', async () => {
   await expect(updateProfile(app.deps.db, nobody, { bio: 'Back again' })).rejects.toMatchObject({
     code: 'not_found',
     message: profileCopy.notFound,

@@ -82,22 +82,22 @@ describe('a portfolio', () => {
     ['six links', { links: Array.from({ length: 6 }, () => link) }],
     ['seven submissions', { submissions: Array.from({ length: 7 }, () => uuidv7()) }],
     ['no submission of anyone', { submissions: [uuidv7()] }],
-  ])('refuses %s', async (_, changes) => {
+  ])('is rejected with 400: %s', async (_, changes) => {
     expect((await save(changes)).status).toBe(400);
   });
 
-  it('takes certificates and submissions of the member alone', async () => {
+  it('rejects certificates and submissions of another member', async () => {
     for (const changes of [{ submissions: [] }, { skills: [] }])
       expect(await save(changes, chidi)).toMatchObject({ status: 400, error: { code: 'invalid' } });
   });
 
-  it('shows a link with the host that a browser opens', async () => {
+  it('shows the host of a link as a browser opens it, in Punycode', async () => {
     const answer = await save({ links: [{ label: 'Bank', url: 'https://аpple.com/x' }] });
     expect(answer.body.links[0]?.url).toBe('https://xn--pple-43d.com/x');
     await save();
   });
 
-  it('drops what is no longer shown, accepted or valid', async () => {
+  it('drops unpublished submissions, and those no longer accepted with their certificates', async () => {
     const one = { id: entry.challenge_id, submission_id: entry.id };
     await bola.call(submissions.unpublish, one);
     expect((await chidi.call(portfolios.get, { id: bola.id })).body.submissions).toEqual([]);
@@ -113,8 +113,8 @@ describe('a portfolio', () => {
   });
 });
 
-describe('who sees it', () => {
-  it('is nobody whom a block keeps apart, and only followers of a private profile', async () => {
+describe('a portfolio seen by others', () => {
+  it('is hidden from blocked members, and from non-followers of a private profile', async () => {
     const dayo = await member(app, 'dayo');
     await bola.call(blocks.block, { id: dayo.id });
     expect((await dayo.call(portfolios.get, { id: bola.id })).status).toBe(404);
@@ -125,7 +125,7 @@ describe('who sees it', () => {
     expect((await chidi.call(portfolios.get, { id: bola.id })).status).toBe(200);
   });
 
-  it('is a visitor only while the member’s page is public', async () => {
+  it('is shown to visitors only while the member’s page is public', async () => {
     for (const path of ['/api/public/members/bola', '/cv/bola.pdf', '/u/bola'])
       expect((await nobody.fetch(path)).status, path).toBe(404);
     expect((await chidi.fetch('/cv/bola.pdf')).status).toBe(404);
@@ -140,7 +140,7 @@ describe('who sees it', () => {
     expect(hidden).toBeNull();
   });
 
-  it('is a report of the member, with its words', async () => {
+  it('is quoted in a report of the member', async () => {
     await chidi.call(reports.create, {
       id: uuidv7(),
       kind: 'member',
@@ -155,8 +155,8 @@ describe('who sees it', () => {
   });
 });
 
-describe('the CV', () => {
-  it('is one’s own without a public page, and a small file', async () => {
+describe('the PDF files', () => {
+  it('include a small CV with searchable text, which its member can download without a public page', async () => {
     await setPublic(false);
     const response = await bola.fetch('/cv/bola.pdf');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="bola-cv.pdf"');
@@ -168,7 +168,7 @@ describe('the CV', () => {
     expect((await bola.fetch('/cv/bola.pdf', same)).status).toBe(304);
   });
 
-  it('and the certificate hold every letter as text', async () => {
+  it('include a small certificate with searchable text', async () => {
     const { code = '' } = (await bola.call(proofs.mine, {})).body.items[0] ?? {};
     const response = await nobody.fetch(`/proof/${code}.pdf`);
     expect(response.headers.get('content-type')).toBe('application/pdf');

@@ -61,7 +61,7 @@ const told = async (person: Person) =>
   );
 
 describe('an accepted submission', () => {
-  it('gets a certificate, of which the member is notified', async () => {
+  it('gets a certificate, and its author is notified', async () => {
     const { entry, code } = await accepted();
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
     expect((await bola.call(proofs.mine, {})).body.items[0]).toEqual({
@@ -85,7 +85,7 @@ describe('an accepted submission', () => {
     expect(shown?.proof).toBeNull();
   });
 
-  it('gets one certificate from two acceptances at once', async () => {
+  it('gets one certificate from two concurrent acceptances', async () => {
     const entry = await submitted(bola, await newChallenge(ada));
     const statuses = await Promise.all([review(ada, entry, 'accepted'), review(admin, entry, 'accepted')]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -99,7 +99,7 @@ describe('an accepted submission', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('loses it when the acceptance is taken back, and has it again under the same code', async () => {
+  it('loses its certificate when the acceptance is withdrawn, and regains it under the same code', async () => {
     const { entry, code } = await accepted();
     await review(admin, entry, 'rejected', 'accepted');
     expect(await pageOf(code)).toMatchObject({
@@ -113,7 +113,7 @@ describe('an accepted submission', () => {
     expect(await pageOf(code)).toMatchObject({ state: 'valid', reason: null });
   });
 
-  it('gets the place of the results, each member of a team their own certificate', async () => {
+  it('gets a certificate with the place for each member of the team', async () => {
     const { entry, code } = await accepted();
     const issue = {
       challengeId: entry.challenge_id,
@@ -133,7 +133,7 @@ describe('an accepted submission', () => {
 });
 
 describe('the signed credential', () => {
-  it('is an Open Badge that a third party checks without this server', async () => {
+  it('is an Open Badge that a third party can verify with the published keys', async () => {
     const { entry, code } = await accepted();
     const response = await nobody.fetch(`/proof/${code}.json`);
     expect(response.headers.get('content-type')).toBe('application/vc+jwt');
@@ -158,7 +158,7 @@ describe('the signed credential', () => {
     expect((await nobody.fetch(`/proof/${code}.json`, again)).status).toBe(304);
   });
 
-  it('is refused after any changed bit', async () => {
+  it('fails verification after any bit is changed', async () => {
     const { code } = await accepted();
     const [jwt, keys] = [await jwtOf(code), await savedKeys()];
     const parts = jwt.split('.').map((part) => Buffer.from(part, 'base64url'));
@@ -186,7 +186,7 @@ describe('a revocation', () => {
   const reason = 'The work is not the member’s own';
   const revoke = (person: Person, code: string) => person.call(proofs.revoke, { code, reason });
 
-  it('is for the challenge’s creator and admins, and is audited', async () => {
+  it('is allowed for the challenge’s creator and admins, and is audited', async () => {
     for (const by of [ada, admin]) {
       const { entry, code } = await accepted();
       expect((await revoke(nobody, code)).status).toBe(401);
@@ -212,7 +212,7 @@ describe('a revocation', () => {
     }
   });
 
-  it('is for admins alone once the challenge is deleted; the certificate stays valid with its title', async () => {
+  it('is allowed only for admins once the challenge is deleted, which leaves the certificate valid', async () => {
     const { entry, code } = await accepted();
     const { title } = (await pageOf(code)).challenge;
     await admin.call(challenges.remove, { id: entry.challenge_id });
@@ -223,7 +223,7 @@ describe('a revocation', () => {
 });
 
 describe('the erasure of an account', () => {
-  it('takes the name off its certificates, and leaves the rows', async () => {
+  it('removes the name from its certificates, and keeps the rows', async () => {
     const dayo = await member(app, 'dayo');
     const { code } = await accepted(dayo);
     const revoked = await accepted(dayo);
@@ -245,7 +245,7 @@ describe('the erasure of an account', () => {
 });
 
 describe('a new signing key', () => {
-  it('signs from then on, and what the old one signed is still verified', async () => {
+  it('signs credentials from then on, while those signed with the old key still verify', async () => {
     const { code } = await accepted();
     const [before, oldKeys] = [await jwtOf(code), await savedKeys()];
     await rotateKey(app.deps.db, createKey(app.deps.env.appSecret ?? ''));

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 
-it('a certificate waits for a change of its holder’s account', async () => {
+it('issuing a certificate waits for a concurrent change of the holder’s account', async () => {
   const [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
   const entry = await submitted(bola, await newChallenge(ada));
   const changing = await app.deps.db.pool.connect();

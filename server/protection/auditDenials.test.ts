@@ -23,7 +23,7 @@ const notedOf = async (person: Person) => {
   return items.filter(({ actor, action }) => actor?.id === person.id && action === 'refused');
 };
 
-it('what a member is refused for want of authority is in the log, by its address and never its content', async () => {
+it('audits the denied requests of a member by path, without the query string', async () => {
   await bola.call(posts.remove, { id: post });
   await bola.fetch('/api/admin/overview?q=secret%20words');
   expect((await notedOf(bola)).map(({ detail, member }) => ({ detail, member }))).toEqual([
@@ -32,7 +32,7 @@ it('what a member is refused for want of authority is in the log, by its address
   ]);
 });
 
-it('what visitors ask, what is not there, what is wrong and what succeeds is not', async () => {
+it('does not audit requests that are unauthenticated, not found, invalid or successful', async () => {
   const count = async () =>
     (await app.deps.db.pool.query(`select from audit_log where action = 'refused'`)).rowCount;
   const before = await count();

@@ -50,8 +50,8 @@ const fill = async () => [
   ...(await enter(['/api/posts'], ELSEWHERE)),
 ];
 
-describe('with as many requests in flight as are allowed', () => {
-  it('refuses the next with 503 at once, and serves it once there is room', async () => {
+describe('at the limit of requests in flight', () => {
+  it('rejects the next request with 503, and serves one again once there is capacity', async () => {
     const all = await fill();
     const refused = await fetch(`${url}/api/posts`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -60,7 +60,7 @@ describe('with as many requests in flight as are allowed', () => {
     await letGo(await enter(['/api/posts']));
   });
 
-  it('serves streams, files and health checks, which count nowhere', async () => {
+  it('serves streams, files and health checks, which do not count towards the limit', async () => {
     const exempt = await enter(['/api/live', '/files/a.webp', '/livez']);
     const all = await fill();
     expect(await ask('/api/posts')).toBe(503);
@@ -68,7 +68,7 @@ describe('with as many requests in flight as are allowed', () => {
     await letGo([...exempt, ...all, ...more]);
   });
 
-  it('refuses a request whose body becomes complete only now', async () => {
+  it('rejects a request whose body completes only then', async () => {
     const form = await sendRaw(url, ELSEWHERE, unfinished('/now'));
     const all = await fill();
     let answer = '';
@@ -78,7 +78,7 @@ describe('with as many requests in flight as are allowed', () => {
     await letGo(all);
   });
 
-  it('gives the place of a client that gives up to the next', async () => {
+  it('frees the slot of a client that aborts its request', async () => {
     const all = await fill();
     const kept = await enter(['/livez']);
     expect(server.load.inFlight).toBe(LIMIT);
@@ -94,14 +94,14 @@ describe('with as many requests in flight as are allowed', () => {
   });
 });
 
-it('leaves a tenth of the places to other addresses', async () => {
+it('reserves a tenth of the slots for other addresses', async () => {
   const most = await enter(Array(LIMIT - 1).fill('/api/posts'), ELSEWHERE);
   expect(await ask('/api/posts', ELSEWHERE)).toBe(503);
   await letGo([...most, ...(await enter(['/api/posts']))]);
 });
 
 describe('slow clients of one address', () => {
-  it('cost other addresses no request by 305 unfinished bodies', async () => {
+  it('are disconnected beyond the limit of unfinished bodies, and other addresses are served afterwards', async () => {
     const before = server.load.disconnected;
     await Promise.all(times(305, () => sendRaw(url, ELSEWHERE, unfinished('/now'))));
     // The server still waits for the last hundred only.
@@ -113,7 +113,7 @@ describe('slow clients of one address', () => {
       for (let n = 0; n < 20; n++) expect(await statusFrom(from, `${url}/now`, '{"a":"b"}')).toBe(200);
   });
 
-  it('cost other addresses no request by responses that they do not read', async () => {
+  it('are disconnected beyond the limit of unread responses, and other addresses are served', async () => {
     const before = server.load.disconnected;
     for (let n = 0; n < 12; n++)
       await sendRaw(url, ELSEWHERE, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');

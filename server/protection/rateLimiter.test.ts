@@ -19,14 +19,14 @@ test.each([
   ['2c0f::9', '2c0f:0:0:0'],
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key));
+])('the address %s is counted as %s', (ip, key) => expect(addressKey(ip)).toBe(key));
 
 function reply() {
   const headers = new Map<string, string>();
   return { headers, header: (name: string, value: string) => headers.set(name, value) };
 }
 
-test('beyond the limit a key is refused with the time to wait; others and refunds are not', async () => {
+test('rejects a key over its limit with Retry-After, but not other keys or refunded requests', async () => {
   const limit = createMemoryLimiter({ times: 2, seconds: 60, copy: 'Slowly' });
   const to = reply();
   const spend = (key: string) => limit.consume(key, to as unknown as FastifyReply);
@@ -42,7 +42,7 @@ test('beyond the limit a key is refused with the time to wait; others and refund
   await expect(spend('bola')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
-test('switched off, nothing is counted', async () => {
+test('counts nothing when rate limits are off', async () => {
   const limit = unlimited.shared('likes');
   for (let n = 0; n < 3; n++) expect(await limit.tryConsume('ada')).toBe(true);
 });
@@ -64,7 +64,7 @@ describe('the counts of two processes', () => {
   };
 
   if (process.env.REDIS_URL)
-    test('are one in Redis, where no key can be read, and another community’s are apart', async () => {
+    test('are shared in Redis under unreadable keys, and separate from another community’s', async () => {
       const secret = uuidv7();
       const url = process.env.REDIS_URL;
       const [here, there, elsewhere] = [
@@ -88,7 +88,7 @@ describe('the counts of two processes', () => {
       expect(keys.filter((key) => key.includes('@'))).toEqual([]);
     });
 
-  test('are each process’s own while Redis is away', async () => {
+  test('are separate while Redis is unavailable', async () => {
     const nowhere = 'redis://127.0.0.1:1';
     const [here, there] = [await open(nowhere, 'x'), await open(nowhere, 'x')];
     for (const one of [here, there])

@@ -25,11 +25,11 @@ function send(path: string, body: string) {
   return { socket, answer: once(socket, 'close').then(() => came) };
 }
 
-it('a form that arrives is answered', async () => {
+it('responds to a body that arrives in time', async () => {
   expect(await send('/api/posts', '{"a":"b"}').answer).toContain('{"a":"b"}');
 });
 
-it('one that stays away is hung up on, and an upload is waited for', async () => {
+it('disconnects a client whose body does not arrive, but waits for an upload', async () => {
   const upload = send('/api/files', '{"a"');
   expect(await send('/api/posts', '{"a"').answer).toBe('');
   upload.socket.write(':"b"}');

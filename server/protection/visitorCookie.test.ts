@@ -25,7 +25,7 @@ async function serverWith(secret: string, publicUrl = 'http://localhost:3000') {
 }
 const pairOf = (line: string) => line.split(';')[0] ?? '';
 
-test('knows the cookie that it issued, each browser by an id of its own', async () => {
+test('recognises the cookies that it issued, with a different id for each browser', async () => {
   const { issue, idOf } = await serverWith('secret');
   const [one, other] = [pairOf(await issue()), pairOf(await issue())];
   expect(await idOf(one)).toMatch(/^[\w-]{16}$/);
@@ -33,7 +33,7 @@ test('knows the cookie that it issued, each browser by an id of its own', async 
   expect(await idOf(one)).not.toBe(await idOf(other));
 });
 
-test('ignores a cookie that was made up, changed, or issued under another secret', async () => {
+test('ignores a cookie that is forged, changed or signed with another secret', async () => {
   const { issue, idOf } = await serverWith('secret');
   const pair = pairOf(await issue());
   const elsewhere = pairOf(await (await serverWith('another secret')).issue());
@@ -66,7 +66,7 @@ test('ignores a cookie after 180 days, and one from the future', async () => {
   expect(await idOf(later)).toBeNull();
 });
 
-test('is kept from scripts and other sites, and bound to the host over https', async () => {
+test('sets HttpOnly and SameSite, and over https also Secure and the __Host- prefix', async () => {
   expect(await (await serverWith('secret')).issue()).toMatch(
     /^vibetribe-visitor=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
   );

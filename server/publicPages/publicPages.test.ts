@@ -44,7 +44,7 @@ const say = (person: Person, tribe: string, content: string) =>
   person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content });
 
 describe('the figures of the landing page', () => {
-  it('are the numbers of members, tribes and challenges, and name nobody', async () => {
+  it('are the numbers of members, tribes and challenges, without names', async () => {
     const before = (await nobody.call(publicPages.figures, {})).body;
     expect(before.members).toBe(2);
     await newTribe(ada);
@@ -58,7 +58,7 @@ describe('the figures of the landing page', () => {
 });
 
 describe('a public tribe', () => {
-  it('shows its newest posts by public members, never what private members wrote', async () => {
+  it('shows its newest posts by public members, and none by private members', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     for (let n = 0; n <= PUBLIC_POSTS; n++) await say(ada, id, `Post number ${n}`);
@@ -77,7 +77,7 @@ describe('a public tribe', () => {
     expect([status, body.creator]).toEqual([200, null]);
   });
 
-  it('shows a join, a new post and a deletion at once, though visitors share a cached response', async () => {
+  it('shows a join, a new post and a deletion immediately, despite the shared cache', async () => {
     const { id } = await newTribe(ada);
     const read = () => nobody.call(publicPages.tribe, { id });
     expect((await read()).body.members_count).toBe(1);
@@ -110,7 +110,7 @@ describe('a public challenge', () => {
 });
 
 describe('a public session', () => {
-  it('shows place, time and seats but not the link', async () => {
+  it('shows place, attendee count and host, but not the link', async () => {
     const link = 'https://meet.example.ng/secret-room';
     const { id } = await newSession(ada, { type: 'hybrid', location: 'Yaba, Lagos', link });
     const { body } = await nobody.call(publicPages.session, { id });
@@ -165,7 +165,7 @@ describe('a public member', () => {
     expect((await read()).body.posts).toEqual([]);
   });
 
-  it('answers an unknown, an empty and an odd username like one whose page is off', async () => {
+  it('returns the same 404 for an unknown or malformed username as for a page that is off', async () => {
     const bodies = [];
     for (const name of ['bola', 'nobody', '%00', "' or 1=1 --", 'a'.repeat(300)]) {
       const { status, error } = await read(name);

@@ -69,7 +69,7 @@ const rows = async (person: Person) =>
   (await app.deps.db.pool.query('select 1 from push_subscriptions where user_id = $1', [person.id])).rowCount;
 
 describe('a notification', () => {
-  it('comes to each of their browsers once, for their eyes only', async () => {
+  it('is pushed once to each browser of its member, encrypted, and to no other member', async () => {
     const [phone, laptop, chidis] = [await agree(ada), await agree(ada), await agree(chidi)];
     await sayAndSettle();
     const [told] = (await ada.call(notifications.list, {})).body.items;
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(chidis.taken).toEqual([]);
   });
 
-  it('is said in their language', async () => {
+  it('is pushed in the member’s language', async () => {
     const phone = await agree(ada);
     await ada.call(memberSettings.update, { language: 'pcm' });
     await sayAndSettle();
@@ -103,7 +103,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('by several is one that takes the place of the other', async () => {
+  it('replaces the earlier push when several members cause it', async () => {
     const phone = await agree(ada);
     await sayAndSettle();
     await sayAndSettle(chidi);
@@ -115,7 +115,7 @@ describe('a notification', () => {
     expect(new Set(letters.map(({ tag }) => tag)).size).toBe(1);
   });
 
-  it('goes nowhere once it is read', async () => {
+  it('is not pushed again once it is read', async () => {
     const phone = await agree(ada);
     await sayAndSettle();
     await ada.call(notifications.readAll, {});
@@ -128,7 +128,7 @@ describe('a notification', () => {
 describe('nothing is pushed', () => {
   const set = (sql: string) => app.deps.db.pool.query(sql, [ada.id]);
 
-  it('to whoever has turned it off', async () => {
+  it('to a member who turned push off', async () => {
     const phone = await agree(ada);
     await set('update profiles set push = false where id = $1');
     await sayAndSettle();
@@ -138,7 +138,7 @@ describe('nothing is pushed', () => {
     expect(phone.taken).toHaveLength(1);
   });
 
-  it('to whoever is suspended', async () => {
+  it('to a suspended member', async () => {
     const phone = await agree(ada);
     await set("insert into suspensions (user_id, reason) values ($1, 'Spam')");
     await sayAndSettle();
@@ -146,7 +146,7 @@ describe('nothing is pushed', () => {
     expect(phone.taken).toEqual([]);
   });
 
-  it('of somebody whom a block keeps apart', async () => {
+  it('for an action of a blocked member', async () => {
     const phone = await agree(ada);
     await ada.call(blocks.block, { id: chidi.id });
     await sayAndSettle(chidi);
@@ -154,7 +154,7 @@ describe('nothing is pushed', () => {
     expect(phone.taken).toEqual([]);
   });
 
-  it('of what is there already, once a block keeps the two apart', async () => {
+  it('again for an existing notification once its actor is blocked', async () => {
     const phone = await agree(ada);
     await sayAndSettle(chidi);
     app.deps.push.send([ada.id]);
@@ -166,7 +166,7 @@ describe('nothing is pushed', () => {
     expect(phone.taken).toHaveLength(2);
   });
 
-  it('to a browser whose member has signed out there, or somebody else in', async () => {
+  it('to a browser after the member signed out, or after another member signed in', async () => {
     const elsewhere = await signIn(app, 'ada@example.ng');
     const [phone, library] = [await agree(ada), await agree(elsewhere)];
     const cafe = await agree(chidi, await agree(ada));
@@ -176,7 +176,7 @@ describe('nothing is pushed', () => {
     expect([await rows(ada), await rows(chidi)]).toEqual([1, 1]);
   });
 
-  it('to a browser whose sign-in has run out', async () => {
+  it('to a browser whose sign-in expired', async () => {
     const phone = await agree(ada);
     await set("update sign_ins set expires_at = now() - interval '1 second' where user_id = $1");
     await sayAndSettle();
@@ -184,7 +184,7 @@ describe('nothing is pushed', () => {
     expect(phone.taken).toEqual([]);
   });
 
-  it('to a browser that does not want it any more; another member cannot say so', async () => {
+  it('to a browser that unsubscribed; another member cannot unsubscribe it', async () => {
     const phone = await agree(ada);
     const { endpoint } = phone.subscription;
     await chidi.call(push.unsubscribe, { endpoint });
@@ -197,8 +197,8 @@ describe('nothing is pushed', () => {
   });
 });
 
-describe('what a service answers', () => {
-  it.each([404, 410])('%s forgets the browser', async (status) => {
+describe('the response of a push service', () => {
+  it.each([404, 410])('%s removes the subscription', async (status) => {
     const [gone, laptop] = [await agree(ada), await agree(ada)];
     gone.status = status;
     await sayAndSettle();
@@ -207,7 +207,7 @@ describe('what a service answers', () => {
     expect([gone, laptop].map(({ taken }) => taken.length)).toEqual([1, 2]);
   });
 
-  it('otherwise is dropped and said once, without the address; a redirect leads nowhere', async () => {
+  it('that is a redirect is not followed, and is logged once without the endpoint', async () => {
     const warned = vi.spyOn(app.deps.log, 'warn').mockImplementation(() => {});
     const [phone, other] = [await agree(ada), await agree(chidi)];
     Object.assign(phone, { status: 307, location: other.subscription.endpoint });
@@ -221,7 +221,7 @@ describe('what a service answers', () => {
     warned.mockRestore();
   });
 
-  it('makes no difference to keys that nothing can be encrypted with: the browser is forgotten', async () => {
+  it('is not needed to remove a subscription with invalid encryption keys', async () => {
     const phone = service.newBrowser();
     phone.subscription.keys.p256dh = 'A'.repeat(87);
     await agree(ada, phone);
@@ -230,8 +230,8 @@ describe('what a service answers', () => {
   });
 });
 
-describe('browsers', () => {
-  it('are at most ten a member, the latest', async () => {
+describe('push subscriptions', () => {
+  it('are limited to the latest ten per member', async () => {
     const browsers: TestBrowser[] = [];
     for (let n = 0; n <= PUSH_BROWSERS_MAX; n++) browsers.push(await agree(ada));
     // The second browser subscribes again, so the third is now the oldest.
@@ -241,13 +241,13 @@ describe('browsers', () => {
     expect(browsers.map(({ taken }) => taken.length)).toEqual([0, 1, 0, ...Array(8).fill(1)]);
   });
 
-  it('are as many when all agree at once', async () => {
+  it('are limited to ten when thirty browsers subscribe concurrently', async () => {
     const all = Array.from({ length: 30 }, () => subscribe(ada, service.newBrowser()));
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rows(ada)).toBe(PUSH_BROWSERS_MAX);
   });
 
-  it('of visitors are not known', async () => {
+  it('are rejected for visitors', async () => {
     const stranger = visitor(app);
     const { subscription } = service.newBrowser();
     const answers = [
@@ -260,7 +260,7 @@ describe('browsers', () => {
 });
 
 describe('two processes', () => {
-  it('that need the key at the same moment have the same one, and may write to push services alone', async () => {
+  it('get the same key concurrently, and accept only endpoints of known push services', async () => {
     const one = await startApp();
     const other = await startApp({}, one.databaseUrl);
     const [key, again] = await Promise.all([one.deps.push.key(), other.deps.push.key()]);
@@ -298,7 +298,7 @@ describe('two processes', () => {
   });
 });
 
-it('a service that never answers holds up neither what is done nor the stop', async () => {
+it('a push service that never responds delays neither requests nor shutdown', async () => {
   const dying = await startApp({}, app.databaseUrl, service.isOurs);
   const here = await signIn(dying, 'ada@example.ng');
   const silent = await agree(here);

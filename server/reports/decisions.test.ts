@@ -83,8 +83,8 @@ async function heardWhile(work: () => Promise<unknown>) {
   return heard;
 }
 
-describe('dismissed', () => {
-  it('keeps the content, closes all its reports, is recorded, and notifies only the reporters', async () => {
+describe('dismissing a report', () => {
+  it('keeps the content, closes all its reports, is audited, and notifies only the reporters', async () => {
     const { id: subject } = await newPost(ada, { title: 'Perfectly fine' });
     const id = await reported('post', subject, [bola, chidi]);
     const heard = await heardWhile(async () =>
@@ -119,7 +119,7 @@ describe('dismissed', () => {
     expect(await sql('select actor_id from notification_actors where actor_id = $1', [admin.id])).toEqual([]);
   });
 
-  it('can be reported again', async () => {
+  it('allows the content to be reported again', async () => {
     const { id: subject } = await newPost(ada);
     const first = await reported('post', subject);
     await decide(first, 'dismissed');
@@ -130,8 +130,8 @@ describe('dismissed', () => {
   });
 });
 
-describe('deleted', () => {
-  it('takes a post away with its picture, and says so', async () => {
+describe('deleting reported content', () => {
+  it('deletes a post with its picture, and notifies the reporter', async () => {
     const media_url = (await upload(ada, 'post', await jpeg())).body.url;
     const post = await newPost(ada, { title: 'Buy my course', content: `Now ${'x'.repeat(100)}`, media_url });
     const id = await reported('post', post.id);
@@ -153,7 +153,7 @@ describe('deleted', () => {
     expect(told && sentenceOf(told, await catalogueFor('en'))).toMatch(/…": We removed it\.$/);
   });
 
-  it('takes a comment away, and leaves its post', async () => {
+  it('deletes a comment, and keeps its post', async () => {
     const { id: post } = await newPost(bola);
     const comment_id = uuidv7();
     await ada.call(postComments.add, { id: post, comment_id, content: 'Send me your BVN' });
@@ -164,7 +164,7 @@ describe('deleted', () => {
     expect((await latestAct())?.action).toBe('delete_comment');
   });
 
-  it('takes a tribe away', async () => {
+  it('deletes a tribe', async () => {
     const tribe = await newTribe(ada);
     const heard = await heardWhile(async () => decide(await reported('tribe', tribe.id), 'deleted'));
     expect((await bola.call(tribes.get, { id: tribe.id })).status).toBe(404);
@@ -172,7 +172,7 @@ describe('deleted', () => {
     expect(await latestAct()).toMatchObject({ action: 'delete_tribe', detail: tribe.name });
   });
 
-  it('takes a challenge away with its entries and their files', async () => {
+  it('deletes a challenge with its submissions and their files', async () => {
     const challenge = await newChallenge(ada);
     await submitted(chidi, challenge);
     const heard = await heardWhile(async () => decide(await reported('challenge', challenge.id), 'deleted'));
@@ -182,7 +182,7 @@ describe('deleted', () => {
     expect(await latestAct()).toMatchObject({ action: 'delete_challenge', detail: challenge.title });
   });
 
-  it('takes a message away from both, and they alone hear of it', async () => {
+  it('deletes a message for both members, and publishes the event only to them', async () => {
     await makeMutual(ada, bola);
     const media_url = (await upload(ada, 'message', await jpeg())).body.url;
     const first = await newMessage(bola, ada, { content: 'Who is this?' });
@@ -210,7 +210,7 @@ describe('deleted', () => {
       expect((await person.call(messages.conversations, {})).body.items).toEqual([]);
   });
 
-  it('cancels a session and notifies attendees and waitlist', async () => {
+  it('cancels a session, and notifies its attendees and the reporter', async () => {
     const session = await newSession(ada);
     await chidi.call(sessions.attend, { id: session.id });
     const id = await reported('session', session.id);
@@ -222,7 +222,7 @@ describe('deleted', () => {
     expect(await toldOf(bola, id)).toHaveLength(1);
   });
 
-  it('ends well where its owner was faster', async () => {
+  it('succeeds if the owner has already deleted it', async () => {
     const { id: subject } = await newPost(ada);
     const id = await reported('post', subject);
     await ada.call(posts.remove, { id: subject });
@@ -230,7 +230,7 @@ describe('deleted', () => {
     expect(await states(subject)).toEqual(['deleted']);
   });
 
-  it('is refused for a member, whose report stays open', async () => {
+  it('is rejected for a member, whose report stays open', async () => {
     const id = await reported('member', ada.id);
     expect(await decide(id, 'deleted')).toMatchObject({
       status: 400,
@@ -242,8 +242,8 @@ describe('deleted', () => {
   });
 });
 
-describe('suspended', () => {
-  it('shuts the owner out at once, says why, and leaves the thing', async () => {
+describe('suspending the owner of reported content', () => {
+  it('signs the owner out, shows the reason at sign-in, and keeps the content', async () => {
     const eze = await member(app, 'eze');
     const { id: subject } = await newPost(eze);
     const stream = await listen(eze);
@@ -266,7 +266,7 @@ describe('suspended', () => {
     expect(told?.outcome).toBe('suspended');
   });
 
-  it('is for a reported member, too', async () => {
+  it('suspends a reported member', async () => {
     const femi = await member(app, 'femi');
     expect((await decide(await reported('member', femi.id), 'suspended')).status).toBe(200);
     expect(await sql('select reason from suspensions where user_id = $1', [femi.id])).toEqual([
@@ -277,7 +277,7 @@ describe('suspended', () => {
   it.each([
     ['an admin', (): Person => deputy, 409, adminCopy.adminFirst],
     ['oneself', (): Person => admin, 403, reportCopy.aboutYou],
-  ])('is refused for %s, and nothing is decided', async (_whom, whose, status, message) => {
+  ])('is rejected for %s, and the report stays open', async (_whom, whose, status, message) => {
     const { id: subject } = await newPost(whose());
     const id = await reported('post', subject);
     expect(await decide(id, 'suspended')).toMatchObject({ status, error: { message } });
@@ -285,7 +285,7 @@ describe('suspended', () => {
     expect(await toldOf(bola, id)).toEqual([]);
   });
 
-  it('is refused where the owner is no more', async () => {
+  it('is rejected if the owner’s account no longer exists', async () => {
     const gone = await member(app, 'gone');
     const challenge = await newChallenge(gone);
     const id = await reported('challenge', challenge.id);
@@ -298,12 +298,12 @@ describe('suspended', () => {
   });
 });
 
-describe('two admins at once', () => {
+describe('two admins who decide concurrently', () => {
   it.each([
     ['the same', 'deleted', 'deleted'],
     ['differently', 'deleted', 'dismissed'],
     ['differently still', 'suspended', 'dismissed'],
-  ] as const)('end in one outcome, deciding %s', async (_how, one, other) => {
+  ] as const)('reach one outcome, deciding %s', async (_how, one, other) => {
     const owner = await member(app, `o${uuidv7().replaceAll('-', '').slice(-20)}`);
     const { id: subject } = await newPost(owner);
     const id = await reported('post', subject, [bola, chidi]);
@@ -326,7 +326,7 @@ describe('two admins at once', () => {
       expect((await toldOf(person, id)).map(({ outcome }) => outcome)).toEqual([first]);
   });
 
-  it('and a deletion from the dashboard are one deletion', async () => {
+  it('delete a reported post once, from the report and from the dashboard', async () => {
     const { id: subject } = await newPost(ada, { title: 'From both sides' });
     const id = await reported('post', subject);
     const [decided, removed] = await Promise.all([
@@ -343,11 +343,11 @@ it.each([
   ['no report', () => decide(uuidv7(), 'dismissed'), 404, reportCopy.notFound],
   ['no outcome', () => decide(uuidv7(), 'burned' as ReportOutcome), 400, reportCopy.outcome],
   ['a long note', () => decide(uuidv7(), 'dismissed', 'x'.repeat(501)), 400, reportCopy.noteLong],
-])('is refused: %s', async (_what, call, status, message) => {
+])('rejects a decision with %s', async (_what, call, status, message) => {
   expect(await call()).toMatchObject({ status, error: { message } });
 });
 
-it('deletes a past session without notifications', async () => {
+it('deletes a reported past session without notifying its attendees', async () => {
   const { id } = await newSession(ada);
   await bola.call(sessions.attend, { id });
   const report = await reported('session', id, [chidi]);
@@ -362,7 +362,7 @@ it('deletes a past session without notifications', async () => {
   expect(told.filter(({ about }) => about.id === id)).toEqual([]);
 });
 
-it('is another admin’s where it is about oneself', async () => {
+it('shows a report about an admin only to other admins, who decide it', async () => {
   const { id } = await newPost(deputy);
   const report = await reported('post', id);
   const seenBy = async (who: Person) =>

@@ -56,8 +56,8 @@ beforeAll(async () => {
   await hidden.call(memberSettings.update, { private_profile: true });
 });
 
-describe('a report answers 404 for what a private profile hides', () => {
-  it('its post and the comments under it', async () => {
+describe('a report of a private member’s content', () => {
+  it('is rejected with 404 for a hidden post and the comments under it', async () => {
     const { id } = await newPost(hidden);
     const below = await comment(follower, id);
     await notThere(apart, 'post', id);
@@ -66,7 +66,7 @@ describe('a report answers 404 for what a private profile hides', () => {
     expect((await report(hidden, 'comment', below)).status).toBe(201);
   });
 
-  it('but not for the member, whose bio stays out of the excerpt', async () => {
+  it('is accepted for the member, without the bio in the excerpt', async () => {
     await hidden.call(profiles.update, { bio: 'For my followers only' });
     expect((await report(apart, 'member', hidden.id)).status).toBe(201);
     const { rows } = await app.deps.db.pool.query('select excerpt from reports where subject_id = $1', [
@@ -76,14 +76,14 @@ describe('a report answers 404 for what a private profile hides', () => {
   });
 });
 
-describe('a report answers 404 for what a block hides, from either side', () => {
+describe('a report between two members with a block', () => {
   it.each<[ReportKind, (by: Person, to: Person) => Promise<string>]>([
     ['post', async (by) => (await newPost(by)).id],
     ['comment', async (by) => comment(by, (await newPost(follower)).id)],
     ['session', async (by) => (await newSession(by)).id],
     ['message', async (by, to) => (await newMessage(by, to)).id],
     ['member', async (by) => by.id],
-  ])('a %s', async (kind, make) => {
+  ])('is rejected with 404 for a %s, in either direction', async (kind, make) => {
     const things = [
       [apart, await make(blocker, apart)],
       [blocker, await make(apart, blocker)],
@@ -94,7 +94,7 @@ describe('a report answers 404 for what a block hides, from either side', () => 
     for (const [by, id] of things) expect((await report(by, kind, id)).status).toBe(201);
   });
 
-  it('but not a tribe or a challenge, which everybody sees', async () => {
+  it('is accepted for a tribe or a challenge, which everybody can see', async () => {
     const [tribe, challenge] = [await newTribe(apart), await newChallenge(apart)];
     await blocker.call(blocks.block, { id: apart.id });
     expect((await report(blocker, 'tribe', tribe.id)).status).toBe(201);

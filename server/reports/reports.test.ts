@@ -54,7 +54,7 @@ const rows = async (subject_id: string) =>
 const newComment = async (by: Person, id: string, content = 'Send me your BVN') =>
   (await by.call(postComments.add, { id, comment_id: uuidv7(), content })).body;
 
-describe('anything can be reported', () => {
+describe('a report', () => {
   const things: [ReportKind, unknown, () => Promise<string>][] = [
     ['post', 'Danfo to Yaba\nWhich bus stop do you use?', async () => (await newPost(ada)).id],
     ['comment', 'Send me your BVN', async () => (await newComment(ada, (await newPost(bola)).id)).id],
@@ -77,7 +77,7 @@ describe('anything can be reported', () => {
     ['member', 'Ada Test\n@ada\nEasy money, ask me how', async () => ada.id],
   ];
 
-  it.each(things)('a %s, whose it is and its first words with it', async (kind, excerpt, make) => {
+  it.each(things)('of a %s is queued with its owner and an excerpt', async (kind, excerpt, make) => {
     await ada.call(profiles.update, { bio: 'Easy money, ask me how' });
     const subject_id = await make();
     const id = uuidv7();
@@ -102,7 +102,7 @@ describe('anything can be reported', () => {
     });
   });
 
-  it.each(things)('a %s, but not one’s own', async (kind, _excerpt, make) => {
+  it.each(things)('of a %s by its owner is rejected', async (kind, _excerpt, make) => {
     const subject_id = await make();
     const before = await rows(subject_id);
     expect(await report(ada, kind, subject_id)).toMatchObject({
@@ -112,12 +112,12 @@ describe('anything can be reported', () => {
     expect(await rows(subject_id)).toEqual(before);
   });
 
-  it.each(things)('a %s, but not one that is not there', async (kind) => {
+  it.each(things)('of a %s that does not exist is rejected with 404', async (kind) => {
     const gone = { status: 404, error: { code: 'not_found', message: reportCopy.gone } };
     expect(await report(bola, kind, uuidv7())).toMatchObject(gone);
   });
 
-  it('a message by its recipient alone, and one of a picture or a file', async () => {
+  it('of a message is accepted only from its recipient, also for a picture or a file', async () => {
     const media_url = (await upload(ada, 'message', await jpeg())).body.url;
     const { id } = await newMessage(ada, bola, { content: '', media_url });
     for (const other of [chidi, admin])
@@ -134,7 +134,7 @@ describe('anything can be reported', () => {
     expect(await inQueue(sent.id)).toMatchObject({ excerpt: 'Scam.pdf' });
   });
 
-  it('a message whose sender is no more', async () => {
+  it('of a message is accepted after its sender’s account was deleted', async () => {
     const gone = await member(app, 'sender');
     await makeMutual(gone, bola);
     const { id } = await newMessage(gone, bola);
@@ -143,7 +143,7 @@ describe('anything can be reported', () => {
     expect(await inQueue(id)).toMatchObject({ member: null, exists: true });
   });
 
-  it('a tribe’s post, whose title is its own first line', async () => {
+  it('of a tribe post quotes its first line only once', async () => {
     const tribe = await newTribe(ada);
     const post_id = uuidv7();
     await ada.call(tribePosts.create, { id: tribe.id, post_id, content: 'Buy now\nBefore it is gone' });
@@ -151,7 +151,7 @@ describe('anything can be reported', () => {
     expect((await inQueue(post_id))?.excerpt).toBe('Buy now\nBefore it is gone');
   });
 
-  it('however long it is: the excerpt ends, and never inside an emoji', async () => {
+  it('of a long text has a limited excerpt that is not cut inside an emoji', async () => {
     const family = '👨‍👩‍👧‍👦';
     const { id } = await newPost(ada, { title: 'Family', content: family.repeat(400) });
     await report(bola, 'post', id);
@@ -159,7 +159,7 @@ describe('anything can be reported', () => {
     expect(excerpt).toBe(`Family\n${family.repeat(REPORT_EXCERPT_LENGTH - 'Family\n'.length)}`);
   });
 
-  it('by members alone', async () => {
+  it('is rejected with 401 for a visitor', async () => {
     const { id } = await newPost(ada);
     expect(await report(visitor(app), 'post', id)).toMatchObject({
       status: 401,
@@ -173,7 +173,7 @@ describe('anything can be reported', () => {
     ['no reason', { reason: undefined }, reportCopy.reason],
     ['details', { details: 'x'.repeat(1_001) }, reportCopy.detailsLong],
     ['a kind', { kind: 'letter' }, undefined],
-  ])('with %s of the list and no more than that', async (_what, changes, message) => {
+  ])('with invalid input is rejected with 400: %s', async (_what, changes, message) => {
     const { id } = await newPost(ada);
     const refused = await report(bola, 'post', id, changes as object);
     expect(refused.status).toBe(400);
@@ -181,7 +181,7 @@ describe('anything can be reported', () => {
     expect(await rows(id)).toEqual([]);
   });
 
-  it('and the request decides neither reporter, owner nor outcome', async () => {
+  it('ignores a reporter, an owner and an outcome in the request', async () => {
     const { id } = await newPost(ada);
     const foreign = { reporter_id: chidi.id, member_id: chidi.id, state: 'deleted', excerpt: 'Nice' };
     expect((await report(bola, 'post', id, foreign as object)).status).toBe(201);
@@ -190,7 +190,7 @@ describe('anything can be reported', () => {
 });
 
 describe('reporting again', () => {
-  it('is the same report, with its id or another', async () => {
+  it('changes nothing, with the same id or another one', async () => {
     const { id: subject } = await newPost(ada);
     const id = uuidv7();
     expect((await report(bola, 'post', subject, { id })).status).toBe(201);
@@ -202,7 +202,7 @@ describe('reporting again', () => {
     expect((await report(bola, 'post', subject)).status).toBe(404);
   });
 
-  it('fifty times at once is one report', async () => {
+  it('fifty times concurrently creates one report', async () => {
     const { id } = await newPost(ada);
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(bola, 'post', id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('reporting again', () => {
     expect(await rows(id)).toHaveLength(1);
   });
 
-  it('keeps its id for its reporter and its thing', async () => {
+  it('is rejected with 409 if the id belongs to another reporter or other content', async () => {
     const [one, other] = [await newPost(ada), await newPost(ada)];
     const id = uuidv7();
     await report(bola, 'post', one.id, { id });
@@ -221,8 +221,8 @@ describe('reporting again', () => {
   });
 });
 
-describe('the queue', () => {
-  it('is oldest first, one row for each thing with all its reports, over pages', async () => {
+describe('the queue of reports', () => {
+  it('lists the oldest content first, in one row with all its reports, across pages', async () => {
     for (const { id } of (await queue()).items)
       await admin.call(reports.decide, { id, outcome: 'dismissed', note: '' });
     const made = [await newPost(ada), await newPost(ada), await newPost(ada)];
@@ -242,7 +242,7 @@ describe('the queue', () => {
     expect((await admin.call(reports.list, { cursor: 'bm9uZQ' })).status).toBe(400);
   });
 
-  it('keeps what was said when the thing, its owner and its reporter are gone', async () => {
+  it('keeps the excerpt when the content, its owner and its reporter are deleted', async () => {
     const [gone, reporter] = [await member(app, 'gone'), await member(app, 'reporter')];
     const { id } = await newPost(gone, { title: 'Short lived' });
     await report(reporter, 'post', id);
@@ -255,7 +255,7 @@ describe('the queue', () => {
     });
   });
 
-  it('knows a session that was called off', async () => {
+  it('marks a cancelled session as no longer existing', async () => {
     const session = await newSession(ada);
     await report(bola, 'session', session.id);
     await ada.call(sessions.cancel, { id: session.id });

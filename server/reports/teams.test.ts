@@ -51,7 +51,7 @@ const name = async () => (await chidi.call(teams.mine, { id })).body.team?.name;
 const latestAct = async () => (await admin.call(adminCalls.audit, { limit: 1 })).body.items[0];
 const gone = { status: 404, error: { code: 'not_found', message: reportCopy.gone } };
 
-it('a team’s name is reported by members, not by its captain or a visitor; the admin reads where it is', async () => {
+it('a team’s name can be reported by members, but not by its captain or a visitor', async () => {
   expect((await report(dayo)).status).toBe(201);
   expect((await report(ada)).status).toBe(201);
   expect((await report(chidi)).status).toBe(201);
@@ -66,7 +66,7 @@ it('a team’s name is reported by members, not by its captain or a visitor; the
   expect(await name()).toBe(NAME);
 });
 
-it('a team is not there for a member whom a block keeps apart from one of it', async () => {
+it('a team cannot be reported by a member whom one of its members blocked', async () => {
   await chidi.call(blocks.block, { id: dayo.id });
   expect(await report(dayo)).toMatchObject(gone);
   await chidi.call(blocks.unblock, { id: dayo.id });
@@ -74,7 +74,7 @@ it('a team is not there for a member whom a block keeps apart from one of it', a
   await decide('dismissed');
 });
 
-it('its name is removed: it is neutral everywhere, its members and entry stay, and the reporter is told', async () => {
+it('removing a team’s name replaces it, keeps members and submission, and notifies the reporter', async () => {
   await submitted(bola, { id });
   const reportId = uuidv7();
   await report(dayo, team_id, reportId);
@@ -110,14 +110,14 @@ it('its name is removed: it is neutral everywhere, its members and entry stay, a
   expect(await sql(`select from audit_log where action = 'remove_team_name'`)).toHaveLength(acts);
 });
 
-it('the report of a team that is gone can still be decided', async () => {
+it('the report of a deleted team can still be decided', async () => {
   await report(dayo);
   await sql('delete from teams where id = $1', [team_id]);
   expect(await queued()).toMatchObject({ exists: false, challenge_id: null });
   expect((await decide('deleted')).status).toBe(200);
 });
 
-it('another team cannot take the id of a reported one', async () => {
+it('another team cannot take the id of an existing team', async () => {
   const other = (await newChallenge(ada, { team_max: 3 })).id;
   await dayo.call(challenges.join, { id: other });
   expect(await dayo.call(teams.create, { id: other, team_id, name: 'Same' })).toMatchObject({
@@ -126,7 +126,7 @@ it('another team cannot take the id of a reported one', async () => {
   });
 });
 
-it('a decision and a deletion of the challenge at the same moment both end', async () => {
+it('a decision and a concurrent deletion of the challenge both succeed', async () => {
   await report(dayo);
   const [decided, removed] = await Promise.all([decide('deleted'), admin.call(challenges.remove, { id })]);
   expect([decided.status, removed.status]).toEqual([200, 200]);

@@ -22,12 +22,12 @@ const documents = async () =>
   (await sql('select post_id, id, user_id, tribe_id, with_image, document from search_documents order by id'))
     .rows;
 
-it('indexes a new text by itself, within seconds', async () => {
+it('indexes a new post within seconds', async () => {
   const post = await newPost(ada, { title: 'Found by itself' });
   await expect.poll(async () => (await documents()).map(({ id }) => id)).toContain(post.id);
 });
 
-it('indexes what is older than the index, in steps, as it indexes what is new', async () => {
+it('indexes existing rows in batches, with the same result as new rows', async () => {
   await sql(
     `insert into posts (id, user_id, title, content)
        select gen_random_uuid(), $1, 'Older ' || n, 'than the index' from generate_series(1, 1200) n`,
@@ -66,7 +66,7 @@ it('indexes what is older than the index, in steps, as it indexes what is new', 
   );
 });
 
-it('indexes a text that changes while it waits as it is afterwards', async () => {
+it('indexes the final text of a post that changes while it is indexed', async () => {
   const post = await newPost(ada, { title: 'Changing', content: 'first words here' });
   const client = await app.deps.db.pool.connect();
   try {
@@ -84,7 +84,7 @@ it('indexes a text that changes while it waits as it is afterwards', async () =>
   expect(rows).toEqual([{ changed: true }]);
 });
 
-it('answers 30 searches a minute, and 429 after them', async () => {
+it('allows 30 searches a minute, and rejects the next one with 429', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) {
     const e = n % 2 ? search.all : search.messages;

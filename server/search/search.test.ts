@@ -72,12 +72,12 @@ describe('words of a text', () => {
     ['how far', 'How far? You don chop?'],
     ['"final year"', 'My final-year project'],
     ['scholar', 'Scholarships that pay'],
-  ])('are found without regard to accents, dots and hooks: %s', async (q, content) => {
+  ])('are found regardless of accents, dots, hooks, case and punctuation: %s', async (q, content) => {
     const post = await newPost(ada, { title: 'Folding', content });
     expect(await found(q, { kind: 'posts' })).toContain(post.id);
   });
 
-  it('must all be there, a phrase in its order, and only the last may go on', async () => {
+  it('must all occur, a phrase in order, and only the last word matches as a prefix', async () => {
     const post = await newPost(ada, { title: 'Keke routes', content: 'Oshodi before Mushin' });
     const finds = async (q: string) => (await found(q, { kind: 'posts' })).includes(post.id);
     expect(await finds('mushin keke')).toBe(true);
@@ -88,7 +88,7 @@ describe('words of a text', () => {
     expect(await finds('osho keke ')).toBe(false);
   });
 
-  it('change with the text, and go with it', async () => {
+  it('are updated when the text changes, and removed when it is deleted', async () => {
     const post = await newPost(ada, { title: 'Zobo', content: 'hibiscus' });
     const comment = await commentOn(bola, post, 'with pineapple peel');
     expect(await found('hibiscus pine')).toEqual([]);
@@ -106,7 +106,7 @@ describe('words of a text', () => {
 });
 
 describe('an operator', () => {
-  it('finds what one member wrote, also without words', async () => {
+  it('finds posts and comments by one member, also without words', async () => {
     const own = await newPost(chidi, { title: 'Harmattan', content: 'dust everywhere' });
     const other = await newPost(ada, { title: 'Harmattan', content: 'cold mornings' });
     const comment = await commentOn(chidi, other, 'Harmattan is here');
@@ -115,7 +115,7 @@ describe('an operator', () => {
     expect(await found('harmattan from:@nobody')).toEqual([]);
   });
 
-  it('finds what stands in a tribe, named as it is or with dashes', async () => {
+  it('finds posts in a tribe, by its name or with dashes', async () => {
     const tribe = await newTribe(ada, { name: 'Ìbàdàn Runners' });
     const inside = { id: tribe.id, post_id: uuidv7(), content: 'Long run on Sunday at six' };
     await ada.call(tribePosts.create, inside);
@@ -125,7 +125,7 @@ describe('an operator', () => {
     expect(await found('run in:no-such-tribe')).toEqual([]);
   });
 
-  it('finds posts with an image, and those of before a day', async () => {
+  it('finds posts with an image, and posts before a day', async () => {
     const { url } = (await upload(ada, 'post', await jpeg())).body;
     const shown = await newPost(ada, { title: 'Ankara print', content: 'see it', media_url: url });
     const bare = await newPost(ada, { title: 'Ankara print', content: 'imagine it' });
@@ -141,13 +141,13 @@ describe('an operator', () => {
     ['before:soon', searchCopy.beforeWhen],
     ['x', searchCopy.short],
     ['x'.repeat(101), searchCopy.long],
-  ])('or a query that means nothing is rejected with 400 and what to do: %s', async (q, message) => {
+  ])('or query that is invalid is rejected with 400 and advice: %s', async (q, message) => {
     expect(await ask(q)).toMatchObject({ status: 400, error: { message } });
   });
 });
 
-describe('the kinds', () => {
-  it('are found together, the first few of each, or one by one', async () => {
+describe('the kinds of results', () => {
+  it('are found together or one kind at a time', async () => {
     const post = await newPost(ada, { title: 'Quilombo talk', content: 'tonight' });
     const comment = await commentOn(chidi, post, 'Quilombo, yes');
     const tribe = await newTribe(ada, { name: 'Quilombo Circle' });
@@ -175,7 +175,7 @@ describe('the kinds', () => {
       expect(await found('quilombo', { kind })).toEqual(ids);
   });
 
-  it('of people are found by name, username, and what they say they can and like', async () => {
+  it('include people by name, username, skills and interests', async () => {
     await chidi.call(profiles.update, { skills: ['Graphic Design'], interests: ['Ewì'] });
     for (const q of ['chidi', 'Chidi Te', 'graphic des', 'ewi'])
       expect(await found(q, { kind: 'people' })).toEqual([chidi.id]);
@@ -184,8 +184,8 @@ describe('the kinds', () => {
   });
 });
 
-describe('the rank', () => {
-  it('puts titles first, then those whom one follows, then the newest', async () => {
+describe('the ranking', () => {
+  it('puts title matches first, then followed authors, then the newest posts', async () => {
     await makeMutual(bola, chidi);
     const inTitle = await newPost(ada, { title: 'Agege bread', content: 'fresh' });
     const followed = await newPost(chidi, { title: 'Breakfast', content: 'agege bread and beans' });
@@ -196,7 +196,7 @@ describe('the rank', () => {
     );
   });
 
-  it('pages through all, 300 at a time, each once, also while others write', async () => {
+  it('returns each of 330 results once across pages, also while members post', async () => {
     await sql(
       `insert into posts (id, user_id, title, content, created_at)
          select gen_random_uuid(), $1, case when n % 7 = 0 then 'Mangoro' else 'Fruit' end, 'mangoro ' || n,
@@ -212,14 +212,14 @@ describe('the rank', () => {
     expect(new Set(seen).size).toBe(330);
   });
 
-  it('rejects a cursor that is none', async () => {
+  it('rejects an invalid cursor', async () => {
     for (const cursor of ['abc', Buffer.from('1.2.3').toString('base64url')])
       expect((await ask('mangoro', { kind: 'posts', cursor })).status).toBe(400);
   });
 });
 
 describe('“Did you mean”', () => {
-  it('offers a word that several members use, where it finds something', async () => {
+  it('suggests a word that several members use, if it finds something', async () => {
     for (const person of [ada, bola, chidi])
       await newPost(person, { title: 'Opportunity', content: 'a scholarship for engineers' });
     await newPost(ada, { title: 'Mine', content: 'scholarshop is my own word' });
@@ -233,7 +233,7 @@ describe('“Did you mean”', () => {
     expect((await ask('scholarship')).body.did_you_mean).toBeNull();
   });
 
-  it('forgets a word that is no longer used by several', async () => {
+  it('forgets a word that several members no longer use', async () => {
     await sql("delete from posts where content like 'a scholarship%' and user_id = $1", [ada.id]);
     await allIndexed(app);
     await updateSuggestedWords(app.deps.db);
@@ -241,8 +241,8 @@ describe('“Did you mean”', () => {
   });
 });
 
-describe('the search of messages', () => {
-  it('finds one’s own, on whichever side, and no others', async () => {
+describe('the search for messages', () => {
+  it('finds only messages that the member sent or received', async () => {
     await makeMutual(ada, bola);
     await makeMutual(ada, chidi);
     const mine = await newMessage(bola, ada, { content: 'Bring the Bàtá drum' });
@@ -256,7 +256,7 @@ describe('the search of messages', () => {
     expect(items).toMatchObject([{ user_id: ada.id, user: { username: 'ada' } }]);
   });
 
-  it('rejects filters, which it does not have', async () => {
+  it('rejects search operators with 400', async () => {
     expect(await ada.call(search.messages, { q: 'from:bola bata' })).toMatchObject({
       status: 400,
       error: { message: searchCopy.messagesByWords },

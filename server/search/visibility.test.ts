@@ -151,20 +151,20 @@ const seenIn = (text: string) => Object.keys(CANARIES).filter((canary) => wordOf
 const dueTo = (viewer: Viewer) =>
   Object.keys(CANARIES).filter((canary) => CANARIES[canary]?.includes(viewer));
 
-describe('each viewer finds what they may see, and nothing else,', () => {
-  it.each(VIEWERS)('by whole words, as %s', async (viewer) => {
+describe('the search of a viewer', () => {
+  it.each(VIEWERS)('finds exactly the visible content by whole words, as %s', async (viewer) => {
     const texts = await Promise.all(Object.keys(CANARIES).map((q) => textOf(viewer, { q })));
     expect(seenIn(texts.join('\n'))).toEqual(dueTo(viewer));
   });
 
-  it.each(VIEWERS)('by the beginning of a word, kind by kind, as %s', async (viewer) => {
+  it.each(VIEWERS)('finds exactly the visible content by a prefix in each kind, as %s', async (viewer) => {
     const texts = await Promise.all(
       searchKinds.map((kind) => textOf(viewer, { q: 'zebra', kind, limit: 50 })),
     );
     expect(seenIn(texts.join('\n'))).toEqual(dueTo(viewer));
   });
 
-  it.each(VIEWERS)('by operators, and in messages, as %s', async (viewer) => {
+  it.each(VIEWERS)('finds no hidden content by operators or in messages, as %s', async (viewer) => {
     const queries = ['from:olu', 'from:eve', 'zebra from:olu', 'in:zebratribe'];
     const texts = await Promise.all(queries.map((q) => textOf(viewer, { q, limit: 50 })));
     expect(seenIn(texts.join('\n')).filter((canary) => !dueTo(viewer).includes(canary))).toEqual([]);
@@ -173,13 +173,13 @@ describe('each viewer finds what they may see, and nothing else,', () => {
   });
 });
 
-describe('“Did you mean” tells nothing', () => {
-  it('of a word that is in no text of several members', async () => {
+describe('“Did you mean” suggests no word', () => {
+  it('that only one member uses', async () => {
     const { rows } = await app.deps.db.pool.query("select from suggested_words where word like 'zebra%'");
     expect(rows).toEqual([]);
   });
 
-  it('of a word that the viewer finds nothing by', async () => {
+  it('that finds nothing for the viewer', async () => {
     for (const name of ['eve', 'olu', 'ngozi'] as const)
       await newPost(people[name], { title: 'Crocodile', content: `crocodile ${name}` });
     await app.deps.db.pool.query("insert into suggested_words values ('crocodiles', 3)");
@@ -190,7 +190,7 @@ describe('“Did you mean” tells nothing', () => {
   });
 });
 
-it('finds no posts by their author alone where the author hides them', async () => {
+it('finds no posts by author alone while the author hides their activity', async () => {
   const { eve, stranger } = people;
   await eve.call(memberSettings.update, { show_activity: false });
   const { items } = (await stranger.call(search.all, { q: 'from:eve' })).body;

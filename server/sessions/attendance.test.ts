@@ -74,8 +74,8 @@ const counts = async (id: string) => {
   return [going, waiting];
 };
 
-describe('attending', () => {
-  it('takes a seat, twice being once', async () => {
+describe('attending a session', () => {
+  it('takes a seat, and again changes nothing', async () => {
     const id = await seats(2);
     expect(await attend(bola, id)).toMatchObject(going(1));
     expect(await attend(bola, id, true)).toMatchObject(going(1));
@@ -85,7 +85,7 @@ describe('attending', () => {
     expect(await counts(id)).toEqual([2, 0]);
   });
 
-  it('is refused where it is full, until one waits in line', async () => {
+  it('is rejected if the session is full, unless the member joins the waitlist', async () => {
     const id = await seats(1);
     await attend(bola, id);
     expect(await attend(chidi, id)).toMatchObject(full);
@@ -99,20 +99,20 @@ describe('attending', () => {
     expect(await seated(id)).toEqual([]);
   });
 
-  it('has no end where seats have none', async () => {
+  it('has no limit if seats are unlimited', async () => {
     const id = await seats(null);
     expect(await attend(bola, id)).toMatchObject(going(1));
     expect(await attend(chidi, id, true)).toMatchObject(going(2));
     expect(await attend(dayo, id)).toMatchObject(going(3));
   });
 
-  it('is not for the host', async () => {
+  it('is rejected for the host', async () => {
     const id = await seats(1);
     expect(await attend(ada, id, true)).toMatchObject(conflict("You're hosting this session"));
     expect(await leave(ada, id)).toMatchObject(none(0));
   });
 
-  it('comes too late for what is over or cancelled, and so does waiting', async () => {
+  it('is rejected after the session ended or was cancelled, also for the waitlist', async () => {
     const [over, cancelled] = [await seats(1), await seats(1)];
     await end(over);
     await ada.call(sessions.cancel, { id: cancelled });
@@ -122,7 +122,7 @@ describe('attending', () => {
     }
   });
 
-  it('is the viewer’s own: no field names another member', async () => {
+  it('applies only to the viewer, even if the request names another member', async () => {
     const id = await seats(5);
     await bola.call(sessions.attend, { id, user_id: chidi.id } as never);
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(none(1).body);
@@ -130,15 +130,15 @@ describe('attending', () => {
     expect(await counts(id)).toEqual([1, 0]);
   });
 
-  it('takes only a yes or a no for waiting', async () => {
+  it('accepts only a boolean for waiting', async () => {
     const id = await seats(1);
     expect((await bola.call(sessions.attend, { id, wait: 'yes' as never })).status).toBe(400);
     expect(await counts(id)).toEqual([0, 0]);
   });
 });
 
-describe('leaving', () => {
-  it('gives the seat to the first in the waitlist, with a notification from the host', async () => {
+describe('leaving a session', () => {
+  it('gives the seat to the first on the waitlist, with a notification from the host', async () => {
     const id = await seats(1);
     await attend(bola, id);
     await attend(chidi, id, true);
@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect(await seated(id)).toEqual([seatFor(chidi)]);
   });
 
-  it('gives the seat to the first in the waitlist, also where a clock was ahead', async () => {
+  it('keeps the waitlist in order even if a clock was ahead', async () => {
     const id = await seats(1);
     await attend(bola, id);
     await attend(dayo, id, true);
@@ -171,7 +171,7 @@ describe('leaving', () => {
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
   });
 
-  it('gives up a place in line, and those behind move up', async () => {
+  it('from the waitlist moves the members behind up', async () => {
     const id = await seats(1);
     await attend(bola, id);
     await attend(chidi, id, true);
@@ -184,7 +184,7 @@ describe('leaving', () => {
   it.each([
     ['cancelled', (id: string) => ada.call(sessions.cancel, { id })],
     ['over', end],
-  ] as const)('gives nobody a seat at what is %s', async (_what, close) => {
+  ] as const)('gives nobody a seat when the session is %s', async (_what, close) => {
     const id = await seats(1);
     await attend(bola, id);
     await attend(chidi, id, true);
@@ -195,7 +195,7 @@ describe('leaving', () => {
   });
 });
 
-describe('a seat that became free while the host blocked those who wait', () => {
+describe('a seat that became free while the host blocked the waiting members', () => {
   /** Bola and then Chidi wait for it; the host no longer blocks either. */
   async function freeSeat() {
     const id = await seats(1);
@@ -208,7 +208,7 @@ describe('a seat that became free while the host blocked those who wait', () => 
     return id;
   }
 
-  it('goes to the first in the waitlist, not to the next request', async () => {
+  it('goes to the first on the waitlist, not to the member of the next request', async () => {
     const id = await freeSeat();
     // The request is rejected, and the seat goes to the waitlist.
     expect(await attend(dayo, id)).toMatchObject(full);
@@ -217,7 +217,7 @@ describe('a seat that became free while the host blocked those who wait', () => 
     expect(await seated(id)).toEqual([seatFor(bola)]);
   });
 
-  it('goes to the first in the waitlist when they ask again', async () => {
+  it('goes to the first on the waitlist when they request it again', async () => {
     expect(await attend(bola, await freeSeat())).toMatchObject(going(1, 1));
   });
 });
@@ -227,7 +227,7 @@ describe('a deleted account', () => {
   const guest = () => member(app, `guest${names++}`);
   const remove = (person: Person) => erase(app.deps.db, person.id);
 
-  it('leaves its seat to the first in the waitlist, not to the next request', async () => {
+  it('leaves its seat to the first on the waitlist, not to the next request', async () => {
     const id = await seats(1);
     const gone = await guest();
     await attend(gone, id);
@@ -241,7 +241,7 @@ describe('a deleted account', () => {
     expect(await seated(id)).toEqual([seatFor(bola)]);
   });
 
-  it('closes up the line', async () => {
+  it('leaves no gap in the waitlist', async () => {
     const id = await seats(1);
     const gone = await guest();
     await attend(bola, id);
@@ -265,11 +265,11 @@ describe('a deleted account', () => {
   });
 });
 
-describe('who attends', () => {
+describe('the list of attendees', () => {
   const list = (id: string, asked: { limit?: number; cursor?: string } = {}) =>
     dayo.call(sessions.attendees, { id, ...asked });
 
-  it('is listed in the order in which they took their seats, without those in line', async () => {
+  it('is in the order in which members took their seats, without the waitlist', async () => {
     const id = await seats(2);
     await attend(chidi, id);
     await attend(bola, id);
@@ -293,7 +293,7 @@ describe('who attends', () => {
     expect((await list(id)).body.items.map((person) => person.id)).toEqual([bola.id, dayo.id]);
   });
 
-  it('is nobody yet, or nobody of no session', async () => {
+  it('is empty without attendees, and is not found for an unknown session', async () => {
     expect((await list(await seats(1))).body).toEqual({ items: [], next_cursor: null });
     expect((await list(uuidv7())).status).toBe(404);
     expect((await list(await seats(1), { cursor: 'forged' })).status).toBe(400);

@@ -72,7 +72,7 @@ describe('the calendar file of a session', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('says when in UTC, where, and on which page', async () => {
+  it('contains the time in UTC, the place and the page of the session', async () => {
     const session = await newSession(ada, { type: 'physical', location: 'Main library, room 4' });
     const stamp = (time: string) => time.replace(/[-:]|\.\d+/g, '');
     const lines = await linesOf(bola, session.id);
@@ -88,7 +88,7 @@ describe('the calendar file of a session', () => {
     ]);
   });
 
-  it('names the session the same each time, also once it is cancelled', async () => {
+  it('keeps the UID and raises the sequence when the session is cancelled', async () => {
     const { id } = await newSession(ada);
     const before = await linesOf(bola, id);
     expect(valuesOf(before, 'UID')).toEqual([`${id}@vibe.example.ng`]);
@@ -103,23 +103,26 @@ describe('the calendar file of a session', () => {
   it.each([
     ['online', null, LINK],
     ['hybrid', 'Main library', 'Main library'],
-  ] as const)('holds the link for the host and those with a seat only: %s', async (type, location, place) => {
-    const { id } = await newSession(ada, { type, location, link: LINK });
-    await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
-    await bola.call(sessions.attend, { id });
-    await chidi.call(sessions.attend, { id, wait: true });
-    for (const person of [ada, bola]) {
-      const lines = await linesOf(person, id);
-      expect(textOf(lines, 'LOCATION')).toEqual([place]);
-      expect(textOf(lines, 'DESCRIPTION')[0]).toContain(`\n\n${LINK}\n\n`);
-    }
-    const lines = await linesOf(chidi, id);
-    expect(textOf(lines, 'LOCATION')).toEqual(location ? [location] : []);
-    expect(unescaped(lines.join('\n'))).not.toContain('meet.example.ng');
-  });
+  ] as const)(
+    'contains the link only for the host and members with a seat: %s',
+    async (type, location, place) => {
+      const { id } = await newSession(ada, { type, location, link: LINK });
+      await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
+      await bola.call(sessions.attend, { id });
+      await chidi.call(sessions.attend, { id, wait: true });
+      for (const person of [ada, bola]) {
+        const lines = await linesOf(person, id);
+        expect(textOf(lines, 'LOCATION')).toEqual([place]);
+        expect(textOf(lines, 'DESCRIPTION')[0]).toContain(`\n\n${LINK}\n\n`);
+      }
+      const lines = await linesOf(chidi, id);
+      expect(textOf(lines, 'LOCATION')).toEqual(location ? [location] : []);
+      expect(unescaped(lines.join('\n'))).not.toContain('meet.example.ng');
+    },
+  );
 });
 
-describe('what members write begins no line of its own', () => {
+describe('text written by a member', () => {
   const ATTACK = [
     'END:VEVENT',
     'BEGIN:VALARM;ACTION=EMAIL',
@@ -137,7 +140,7 @@ describe('what members write begins no line of its own', () => {
     ['a line separator', '\u2028'],
     ['a paragraph separator', '\u2029'],
     ['a fold', '\r\n '],
-  ])('in the form, with %s', async (_what, end) => {
+  ])('cannot inject calendar lines through the form, with %s', async (_what, end) => {
     const text = ATTACK.join(end).slice(0, 100);
     const { id } = await newSession(ada, {
       title: text,
@@ -145,7 +148,7 @@ describe('what members write begins no line of its own', () => {
       type: 'physical',
       location: text,
     });
-    await isCsrfExempt(id, { whole: false });
+    await isHarmless(id, { whole: false });
   });
 
   it.each([
@@ -155,16 +158,16 @@ describe('what members write begins no line of its own', () => {
     ['a vertical tab', '\v'],
     ['next line', '\u0085'],
     ['a line separator', '\u2028'],
-  ])('nor in the database, with %s', async (_what, end) => {
+  ])('cannot inject calendar lines from the database, with %s', async (_what, end) => {
     const { id } = await newSession(ada, { type: 'hybrid' });
     await sql(
       'update vibe_sessions set title = $2, description = $2, location = $2, link = $2 where id = $1',
       [id, ATTACK.join(end)],
     );
-    await isCsrfExempt(id, { whole: true });
+    await isHarmless(id, { whole: true });
   });
 
-  async function isCsrfExempt(id: string, { whole }: { whole: boolean }) {
+  async function isHarmless(id: string, { whole }: { whole: boolean }) {
     const lines = await linesOf(ada, id);
     expect(namesOf(lines)).toEqual(NAMES);
     expect(lines.join('\n')).not.toMatch(/[\r\v\f\u0085\u2028\u2029]/);
@@ -173,7 +176,7 @@ describe('what members write begins no line of its own', () => {
       expect(valuesOf(lines, name)[0]).not.toMatch(/(?<!\\)(?:\\\\)*[;,]/);
   }
 
-  it('comes whole through folding, whatever the letters', async () => {
+  it('survives line folding unchanged, with any letters', async () => {
     const title = '😀 ọ̀ụ́ñ ƙ'.repeat(9);
     const { id } = await newSession(ada, { title, description: title.repeat(10) });
     const lines = await linesOf(bola, id);
@@ -182,8 +185,8 @@ describe('what members write begins no line of its own', () => {
   });
 });
 
-describe('a calendar file is refused, in words', () => {
-  it('to visitors', async () => {
+describe('a request for a calendar file', () => {
+  it('is rejected with 401 and a message for visitors', async () => {
     const { id } = await newSession(ada);
     const answer = await visitor(app).fetch(calendarOf(id));
     expect(answer.status).toBe(401);
@@ -192,7 +195,7 @@ describe('a calendar file is refused, in words', () => {
     expect(await answer.json()).toEqual({ error });
   });
 
-  it('where there is no session, or no id', async () => {
+  it('is rejected with 404 for an unknown session, and with 400 for an invalid id', async () => {
     const answer = await bola.fetch(calendarOf(uuidv7()));
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ error: { code: 'not_found', message: 'Session not found' } });
@@ -201,7 +204,7 @@ describe('a calendar file is refused, in words', () => {
 });
 
 it.each(['http://[::1]:3000', 'http://my_campus:3000', 'http://localhost:3000'])(
-  'a server at %s has calendars, too',
+  'a server at %s also serves calendar files',
   async (publicUrl) => {
     const other = await startApp({ PUBLIC_URL: publicUrl });
     const person = await member(other, 'ada');

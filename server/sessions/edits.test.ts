@@ -47,7 +47,7 @@ async function full() {
 }
 
 describe('an edit of a session', () => {
-  it('of its texts changes it for its host, and notifies nobody', async () => {
+  it('changes its texts without notifying attendees', async () => {
     const session = await full();
     const changes = { title: 'Revision, part two', description: 'Bring a calculator', topics: ['Maths'] };
     expect(await edit(session.id, 1, changes)).toMatchObject({
@@ -57,7 +57,7 @@ describe('an edit of a session', () => {
     expect(await toldOf(bola, session.id)).toEqual([]);
   });
 
-  it('after an hour leaves the version before it to read, without its link, and not by whom the host blocked', async () => {
+  it('after an hour shows the earlier version without its link, and not to blocked members', async () => {
     const { id, title, location, link } = await newSession(ada, { type: 'hybrid', location: 'Hall Four' });
     await sql(`update vibe_sessions set created_at = created_at - interval '61 minutes' where id = $1`, [id]);
     await edit(id, 1, { location: 'Hall Nine' });
@@ -72,7 +72,7 @@ describe('an edit of a session', () => {
     expect((await dayo.call(sessionEdits.versions, { id })).status).toBe(404);
   });
 
-  it('of its time notifies attendees and waitlist, and moves in calendars', async () => {
+  it('of its time notifies attendees and waitlist, and raises the sequence of the calendar file', async () => {
     const { id, starts_at } = await full();
     expect(await sequenceOf(id)).toBe('0');
     const date = dayInWat(Date.parse(starts_at) + DAY_MS);
@@ -89,14 +89,14 @@ describe('an edit of a session', () => {
     expect(await sequenceOf(id)).toBe('2');
   });
 
-  it('of its place notifies, and drops what does not belong to its type', async () => {
+  it('of its place notifies attendees, and drops the link if the new type has none', async () => {
     const { id } = await full();
     const { body } = await edit(id, 1, { type: 'physical', location: 'Yaba, room 4' });
     expect(body).toMatchObject({ type: 'physical', location: 'Yaba, room 4', link: null, has_link: false });
     expect(await toldOf(bola, id)).toEqual(['session_changed']);
   });
 
-  it('of a time in the past, or too far ahead, is rejected; one that stays is not', async () => {
+  it('to a past or too distant time is rejected, but a start that has passed can stay', async () => {
     const { id } = await newSession(ada);
     const past = await edit(id, 1, { date: dayInWat(Date.now() - DAY_MS) });
     expect(past).toMatchObject({ status: 400, error: { fields: { date: sessionCopy.past } } });
@@ -110,7 +110,7 @@ describe('an edit of a session', () => {
     expect(await edit(id, 1, { title: 'Join us now' })).toMatchObject({ status: 200 });
   });
 
-  it('of an older version is rejected; the same again is the same edit', async () => {
+  it('of an older version is rejected with 409, and the same edit again changes nothing', async () => {
     const { id } = await newSession(ada);
     await edit(id, 1, { title: 'One' });
     const late = await edit(id, 1, { title: 'Two' });
@@ -118,7 +118,7 @@ describe('an edit of a session', () => {
     expect(await edit(id, 1, { title: 'One' })).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('by attendees and admins is rejected, and once it is over or cancelled, by its host', async () => {
+  it('is rejected for attendees and admins, and for the host once the session is over or cancelled', async () => {
     const { id } = await full();
     for (const person of [bola, admin]) expect((await edit(id, 1, { title: 'No' }, person)).status).toBe(403);
     const other = await newSession(ada);
@@ -139,7 +139,7 @@ describe('an edit of a session', () => {
 });
 
 describe('the seats of a session', () => {
-  it('that are added go to the waitlist in order, with the edit', async () => {
+  it('go to the waitlist when the host adds more', async () => {
     const { id } = await full();
     const late = await member(app, 'late');
     await late.call(sessions.attend, { id, wait: true });
@@ -151,13 +151,13 @@ describe('the seats of a session', () => {
     expect((await chidi.call(sessions.get, { id })).body.attendance).toBe('going');
   });
 
-  it('become unlimited', async () => {
+  it('can become unlimited, which also seats the waitlist', async () => {
     const { id } = await full();
     const { body } = await edit(id, 1, { max_attendees: 'unlimited' });
     expect(body).toMatchObject({ max_attendees: null, attendees_count: 2, waitlist_count: 0 });
   });
 
-  it('are never fewer than those taken', async () => {
+  it('cannot be fewer than those taken', async () => {
     const { id } = await newSession(ada);
     await sql('update vibe_sessions set max_attendees = null, attendees_count = 6 where id = $1', [id]);
     const refused = await edit(id, 1, { max_attendees: '5' });

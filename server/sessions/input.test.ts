@@ -78,7 +78,7 @@ describe('a field of a session', () => {
     ['eleven topics in a line', { topics: [...'abcdefghijk'].join() }, TOPICS],
     ['topics that are none', { topics: 7 }, TOPICS],
     ['a tribe that is none', { tribe_id: 'mine' }, 'This is not a valid id'],
-  ])('is refused in words: %s', async (_what, fields, message) => {
+  ])('is rejected with a message: %s', async (_what, fields, message) => {
     const before = await count();
     const [name] = Object.keys(fields) as [string];
     expect(await plan(fields)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a field of a session', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused beside the others, each in its own words', async () => {
+  it('is rejected together with other invalid fields, each with a message', async () => {
     const answer = await plan({ title: '', link: 'x', duration_minutes: 1 });
     expect(answer.error?.fields).toEqual({
       title: REQUIRED,
@@ -97,14 +97,14 @@ describe('a field of a session', () => {
     });
   });
 
-  it('a topic that is too long is refused at its place', async () => {
+  it('a topic that is too long is rejected', async () => {
     expect(await plan({ topics: ['x'.repeat(41)] })).toMatchObject({
       status: 400,
       error: { message: TOPICS },
     });
   });
 
-  it('is taken at its bounds, letters counting and not bytes', async () => {
+  it('is accepted at its limit, counted in characters and not bytes', async () => {
     const changes = {
       title: 'ọ'.repeat(100),
       description: '😀'.repeat(2_000),
@@ -117,26 +117,29 @@ describe('a field of a session', () => {
     expect(await plan(changes)).toMatchObject({ status: 201, body: kept });
   });
 
-  it('is left out where a form sends it empty', async () => {
+  it('is omitted if the form sends it empty', async () => {
     expect(await plan({ location: ' ', link: ' ', topics: ' , ', tribe_id: '' })).toMatchObject({
       status: 201,
       body: { location: null, link: null, topics: [], tribe: null },
     });
   });
 
-  it('a link is stored as it stands, without what does not show and the spaces around it', async () => {
+  it('a link is stored unchanged, except for invisible characters and surrounding spaces', async () => {
     const link = 'https://meet.example.ng/a?b=c&d=%20e#f';
     expect(await plan({ link: ` ${link}\u202e\u0000 ` })).toMatchObject({ status: 201, body: { link } });
   });
 
-  it.each(sessionDurations)('a duration of %i minutes is taken, as number and as text', async (minutes) => {
-    for (const duration_minutes of [minutes, String(minutes)]) {
-      const { body } = await plan({ duration_minutes });
-      expect(Date.parse(body.ends_at) - Date.parse(body.starts_at)).toBe(minutes * 60_000);
-    }
-  });
+  it.each(sessionDurations)(
+    'a duration of %i minutes is accepted, as number and as text',
+    async (minutes) => {
+      for (const duration_minutes of [minutes, String(minutes)]) {
+        const { body } = await plan({ duration_minutes });
+        expect(Date.parse(body.ends_at) - Date.parse(body.starts_at)).toBe(minutes * 60_000);
+      }
+    },
+  );
 
-  it.each(sessionSeats)('%s seats are taken', async (max_attendees) => {
+  it.each(sessionSeats)('%s seats are accepted', async (max_attendees) => {
     const seats = max_attendees === 'unlimited' ? null : Number(max_attendees);
     expect((await plan({ max_attendees })).body.max_attendees).toBe(seats);
   });

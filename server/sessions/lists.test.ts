@@ -63,8 +63,8 @@ async function walk(asked: Input<typeof sessions.list>, between: () => Promise<u
   return seen;
 }
 
-describe('sessions to come, and those past', () => {
-  it('are in order of their start, one under way among those to come, none that was cancelled', async () => {
+describe('upcoming and past sessions', () => {
+  it('are in order of their start, with those in progress as upcoming and without cancelled ones', async () => {
     const later = await startingIn(500);
     const sooner = await startingIn(100);
     const underWay = await startingIn(-30);
@@ -82,14 +82,14 @@ describe('sessions to come, and those past', () => {
     expect(await idsOf({ when: 'past' })).toEqual([over, longOver]);
   });
 
-  it('a session of three hours is to come until its last minute', async () => {
+  it('include a session of three hours as upcoming until its last minute', async () => {
     const id = await startingIn(-179, { duration_minutes: 180 });
     await sql("update vibe_sessions set ends_at = starts_at + interval '180 min' where id = $1", [id]);
     expect(await idsOf()).toEqual([id]);
     expect((await bola.call(sessions.attend, { id })).status).toBe(200);
   });
 
-  it('are a tribe’s own where it is named', async () => {
+  it('can be limited to one tribe, and an unknown tribe is not found', async () => {
     const tribe = await newTribe(ada);
     const tribe_id = tribe.id;
     const other = await newTribe(ada);
@@ -111,7 +111,7 @@ describe('sessions to come, and those past', () => {
       });
   });
 
-  it('are those that begin in a month or on a day, by the clock of WAT, past ones too', async () => {
+  it('can be limited to a month or a day in WAT, also a past one', async () => {
     const at = async (moment: string, changes = {}) => {
       const id = await startingIn(10, changes);
       await sql(
@@ -139,7 +139,7 @@ describe('sessions to come, and those past', () => {
     await bola.call(blocks.unblock, { id: ada.id });
   });
 
-  it('show what the viewer may see of each', async () => {
+  it('show each viewer only the link and attendance that they may see', async () => {
     const id = await startingIn(10);
     await bola.call(sessions.attend, { id });
     const seen = async (person: Person) => (await list({}, person)).body.items[0];
@@ -154,11 +154,11 @@ describe('sessions to come, and those past', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of sessions', () => {
   it.each([
     ['upcoming', "+ (n / 4) * interval '1 h' + interval '1 h'", 1],
     ['past', "- (n / 4) * interval '1 h' - interval '2 h'", -1],
-  ] as const)('neither skip nor repeat: %s', async (when, from, sign) => {
+  ] as const)('neither skip nor repeat a session: %s', async (when, from, sign) => {
     await many(40, from);
     const { rows } = await sql('select id, starts_at from vibe_sessions');
     const expected = rows
@@ -167,7 +167,7 @@ describe('pages', () => {
     for (const limit of [1, 3, 7, 40, 50]) expect(await walk({ limit, when })).toEqual(expected);
   });
 
-  it('show each once while others are planned', async () => {
+  it('show each session once while others are created', async () => {
     const before = await many(20, "+ n * interval '1 h' + interval '1 h'");
     const seen = await walk({ limit: 3 }, () => many(1, "+ interval '10 h'"));
     expect(seen.filter((id) => before.includes(id))).toEqual(before);
@@ -185,7 +185,7 @@ describe('pages', () => {
     ['no cursor', 'forged'],
     ['no letters', '%%%'],
     ['nothing', ''],
-  ])('begin nowhere else: %s', async (_what, cursor) => {
+  ])('reject an invalid cursor: %s', async (_what, cursor) => {
     const message = 'This list has moved on; start again';
     for (const when of ['upcoming', 'past'] as const)
       expect(await list({ cursor, when })).toMatchObject({
@@ -194,7 +194,7 @@ describe('pages', () => {
       });
   });
 
-  it('end at the largest cursor there can be', async () => {
+  it('are empty after the largest possible cursor', async () => {
     await startingIn(10);
     const cursor = forge(`${'9'.repeat(14)}.${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`);
     expect((await list({ cursor })).body).toEqual({ items: [], next_cursor: null });
@@ -212,7 +212,7 @@ describe('pages', () => {
     ['on', { on: '2026-02-30' }],
     ['on', { on: '0000-01' }],
     ['on', { on: '2026-11-30T00:00' }],
-  ])('are asked for in words that are known: %s', async (name, asked) => {
+  ])('reject an invalid parameter: %s', async (name, asked) => {
     expect(await list(asked as never)).toMatchObject({
       status: 400,
       error: { fields: { [name]: expect.any(String) } },
@@ -240,7 +240,7 @@ describe('the next session', () => {
     expect((await next(bola))?.id).toBe(late);
   });
 
-  it('is the one under way, and none that is over', async () => {
+  it('is the one in progress, not one that is over', async () => {
     const [over, underWay] = [await startingIn(10), await startingIn(20)];
     for (const id of [over, underWay]) await bola.call(sessions.attend, { id });
     await sql(
@@ -252,7 +252,7 @@ describe('the next session', () => {
     expect((await next(ada))?.id).toBe(underWay);
   });
 
-  it('is none that one only waits for', async () => {
+  it('is not one for which the member only waits', async () => {
     const id = await startingIn(10);
     await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
     await bola.call(sessions.attend, { id });

@@ -70,8 +70,8 @@ async function oneSeat() {
   return id;
 }
 
-describe('every member hears, once it is committed, and without who attends', () => {
-  it('a new session, and in which tribe it is', async () => {
+describe('every member receives an event after the commit, without the attendee’s name,', () => {
+  it('for a new session, with its tribe', async () => {
     const { id } = await newSession(ada);
     const tribe_id = (await newTribe(ada)).id;
     const inTribe = (await newSession(ada, { tribe_id })).id;
@@ -81,7 +81,7 @@ describe('every member hears, once it is committed, and without who attends', ()
     ]);
   });
 
-  it('attending, waiting and leaving, as changes of the session', async () => {
+  it('for attending, waiting and leaving, as an update of the session', async () => {
     const id = await oneSeat();
     await bola.call(sessions.attend, { id });
     await chidi.call(sessions.attend, { id, wait: true });
@@ -95,7 +95,7 @@ describe('every member hears, once it is committed, and without who attends', ()
     ]);
   });
 
-  it('a change in a tribe as one of that tribe', async () => {
+  it('for a change of a session in a tribe, with the tribe', async () => {
     const tribe_id = (await newTribe(ada)).id;
     const { id } = await newSession(ada, { tribe_id });
     heard = [];
@@ -104,8 +104,8 @@ describe('every member hears, once it is committed, and without who attends', ()
   });
 });
 
-describe('only they hear that there is something for them', () => {
-  it('who gets a seat', async () => {
+describe('only these members receive a notification event:', () => {
+  it('the member who gets a seat', async () => {
     const id = await oneSeat();
     await bola.call(sessions.attend, { id });
     await chidi.call(sessions.attend, { id, wait: true });
@@ -114,7 +114,7 @@ describe('only they hear that there is something for them', () => {
     expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
   });
 
-  it('who got a seat that had been free, though another was refused', async () => {
+  it('the waiting member who gets a free seat when another member’s request is rejected', async () => {
     const id = await oneSeat();
     const late = await member(app, 'late');
     await bola.call(sessions.attend, { id });
@@ -127,7 +127,7 @@ describe('only they hear that there is something for them', () => {
     expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
   });
 
-  it('who attends or waits for what is cancelled', async () => {
+  it('the attendees and waiting members of a cancelled session', async () => {
     const id = await oneSeat();
     await bola.call(sessions.attend, { id });
     await chidi.call(sessions.attend, { id, wait: true });
@@ -141,7 +141,7 @@ describe('only they hear that there is something for them', () => {
   });
 });
 
-describe('nobody hears', () => {
+describe('a repeated or rejected request', () => {
   const fields = () => ({
     id: uuidv7(),
     title: 'To hear of',
@@ -153,7 +153,7 @@ describe('nobody hears', () => {
     tribe_id: null,
   });
 
-  it('but publishes the event of a retried creation again, since the first process may have died before publishing', async () => {
+  it('publishes the event of a retried creation again, since the first process may have died before publishing', async () => {
     const asked = fields();
     await ada.call(sessions.create, asked);
     heard = [];
@@ -163,7 +163,7 @@ describe('nobody hears', () => {
     ]);
   });
 
-  it('what changed nothing', async () => {
+  it('publishes no event if it changes nothing', async () => {
     const asked = fields();
     const { id } = asked;
     const cancelled = await oneSeat();
@@ -184,7 +184,7 @@ describe('nobody hears', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('what was refused', async () => {
+  it('publishes no event if it is rejected', async () => {
     const id = await oneSeat();
     const tribe_id = (await newTribe(ada)).id;
     await bola.call(sessions.attend, { id });

@@ -69,8 +69,8 @@ async function countsOf(id: string) {
 const toldOf = async (id: string, kind: string) =>
   (await sql('select 1 from notifications where session_id = $1 and kind = $2', [id, kind])).rowCount;
 
-describe('fifty at once', () => {
-  it('on the last seat: one gets it, the others learn that it is full', async () => {
+describe('fifty concurrent requests', () => {
+  it('for the last seat give it to one member, and reject the others as full', async () => {
     const id = await seats(1);
     const outcomes = await all((userId) => attend(userId, id));
     expect(outcomes.filter(({ done }) => done?.attendance === 'going')).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('fifty at once', () => {
     expect(await countsOf(id)).toEqual({ going: 1, waiting: 0 });
   });
 
-  it('on the last seat, ready to wait: one gets it, the others stand in one line', async () => {
+  it('for the last seat or the waitlist seat one member, and give the others distinct places', async () => {
     const id = await seats(1);
     const outcomes = await all((userId) => attend(userId, id, true));
     expect(statesOf(outcomes).sort()).toEqual(['going', ...Array(AT_ONCE - 1).fill('waiting')]);
@@ -91,7 +91,7 @@ describe('fifty at once', () => {
     expect(await countsOf(id)).toEqual({ going: 1, waiting: AT_ONCE - 1 });
   });
 
-  it('presses of one member are one seat', async () => {
+  it('by one member take one seat', async () => {
     const id = await seats(5);
     const outcomes = await all(() => attend(crowd[0] as string, id, true));
     expect(new Set(outcomes.map(({ done }) => JSON.stringify(done))).size).toBe(1);
@@ -99,7 +99,7 @@ describe('fifty at once', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'coming and going: every seat that somebody waits for is taken (%i)',
+    'to attend and leave keep no seat free while a member waits (%i)',
     async (round) => {
       const most = round * 3;
       const id = await seats(most);
@@ -118,7 +118,7 @@ describe('fifty at once', () => {
     },
   );
 
-  it('leaving the seats: the waitlist gets them in order, each notified once', async () => {
+  it('to leave give the seats to the waitlist in order, and notify each member once', async () => {
     const id = await seats(20);
     for (const userId of crowd) await attend(userId, id, true);
     await Promise.all(crowd.slice(0, 20).map((userId) => leave(userId, id)));
@@ -132,7 +132,7 @@ describe('fifty at once', () => {
     expect(await countsOf(id)).toEqual({ going: 20, waiting: 10 });
   });
 
-  it('cancellations make one, and each attendee is notified once', async () => {
+  it('to cancel publish one event, and notify each attendee once', async () => {
     const id = await seats(5);
     await all((userId) => attend(userId, id, true));
     let heard = 0;
@@ -146,7 +146,7 @@ describe('fifty at once', () => {
     expect(await toldOf(id, 'session_cancelled')).toBe(AT_ONCE);
   });
 
-  it('plans with one id are one session', async () => {
+  it('to create a session with one id create one session', async () => {
     const asked = {
       id: uuidv7(),
       title: 'Sent again',
@@ -164,10 +164,10 @@ describe('fifty at once', () => {
   });
 });
 
-describe('a cancellation among those who come and go', () => {
+describe('a cancellation while members attend and leave', () => {
   // Several rounds, so that the cancellation happens before, between and after the other requests.
   it.each([0, 1, 2, 3, 4, 5])(
-    'gives no seat afterwards, and tells whoever is then there (%i)',
+    'keeps the seat limit, and notifies every remaining member (%i)',
     async (round) => {
       const id = await seats(10);
       await Promise.all(crowd.slice(0, 30).map((userId) => attend(userId, id, true)));
@@ -193,7 +193,7 @@ describe('a cancellation among those who come and go', () => {
   );
 });
 
-it('accounts deleted among those who come and go leave counts that are true, and no fault', async () => {
+it('deleting accounts while members attend and leave keeps the counts correct, without errors', async () => {
   const leavers = await createUsers(app, 20);
   const id = await seats(10);
   await Promise.all([...leavers, ...crowd.slice(0, 20)].map((userId) => attend(userId, id, true)));
@@ -212,7 +212,7 @@ it('accounts deleted among those who come and go leave counts that are true, and
 });
 
 it.each([0, 1, 2, 3])(
-  'a host deleted among those who come and go takes all of it along (%i)',
+  'deleting the host while members attend and leave deletes attendees and notifications (%i)',
   async (round) => {
     const host = await member(app, `host${round}`);
     const { id } = await newSession(host);
@@ -231,7 +231,7 @@ it.each([0, 1, 2, 3])(
   },
 );
 
-it('an account deleted while it comes and goes is gone, and waits in no ring', async () => {
+it('deleting an account while it attends and leaves gives its seat away, without a deadlock', async () => {
   for (let round = 0; round < 20; round++) {
     const [userId] = (await createUsers(app, 1)) as [string];
     const id = await seats(1);

@@ -55,8 +55,8 @@ const told = async (id: string) => {
   return rows;
 };
 
-describe('planning a session', () => {
-  it('answers 201 with the session as a get gives it, its times from WAT', async () => {
+describe('creating a session', () => {
+  it('responds with 201 and the session as a later read returns it, with times from WAT', async () => {
     const asked = fields({
       title: '  Revision   at the library ',
       description: 'Past\nquestions ',
@@ -96,7 +96,7 @@ describe('planning a session', () => {
     expect((await get(bola, asked.id)).body).toEqual({ ...made.body, link: null });
   });
 
-  it('takes the form’s own defaults, and what it leaves out', async () => {
+  it('uses the defaults of the form for missing fields', async () => {
     const { id, title, description, date } = fields();
     const made = await ada.call(sessions.create, { id, title, description, date } as never);
     expect(made).toMatchObject({
@@ -111,16 +111,16 @@ describe('planning a session', () => {
     ['online', null, LINK],
     ['physical', 'Main library', null],
     ['hybrid', 'Main library', LINK],
-  ] as const)('keeps of place and link what counts: %s', async (type, location, link) => {
+  ] as const)('keeps only the place and the link that the type needs: %s', async (type, location, link) => {
     const made = await newSession(ada, { type, location: ' Main  library', link: LINK });
     expect(made).toMatchObject({ type, location, link, has_link: link !== null });
   });
 
-  it('has seats without limit where it is asked to', async () => {
+  it('allows unlimited seats', async () => {
     expect((await newSession(ada, { max_attendees: 'unlimited' })).max_attendees).toBeNull();
   });
 
-  it('is the same session when it is sent again', async () => {
+  it('again with the same id returns the existing session', async () => {
     const asked = fields();
     const first = await ada.call(sessions.create, asked);
     const again = await ada.call(sessions.create, { ...asked, title: 'Another' });
@@ -128,7 +128,7 @@ describe('planning a session', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('keeps its id for its host', async () => {
+  it('is rejected if the id belongs to another host’s session', async () => {
     const session = await newSession(ada);
     expect(await bola.call(sessions.create, fields({ id: session.id }))).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ describe('planning a session', () => {
     expect((await get(ada, session.id)).body).toEqual(session);
   });
 
-  it('obeys no field that is not the host’s to set', async () => {
+  it('ignores fields that the host cannot set', async () => {
     const foreign = {
       created_by: bola.id,
       attendees_count: 9,
@@ -154,7 +154,7 @@ describe('planning a session', () => {
     ['SQL', "'); drop table vibe_sessions; --"],
     ['XSS', '<script>alert(1)</script>'],
     ['Hausa, Igbo and the naira', 'ƙasa ɗaya ụtụtụ ọma: ₦5,000'],
-  ])('is stored as it stands: %s', async (_what, text) => {
+  ])('stores text unchanged: %s', async (_what, text) => {
     const changes = {
       title: text,
       description: text,
@@ -167,7 +167,7 @@ describe('planning a session', () => {
 });
 
 describe('a session of a tribe', () => {
-  it('is planned by its members, and names it', async () => {
+  it('can be created only by members of the tribe, and names it', async () => {
     const tribe = await newTribe(bola);
     const asked = fields({ tribe_id: tribe.id });
     expect(await ada.call(sessions.create, asked)).toMatchObject({
@@ -186,21 +186,21 @@ describe('a session of a tribe', () => {
     expect((await chidi.call(sessions.create, asked)).status).toBe(409);
   });
 
-  it('is refused where there is no such tribe', async () => {
+  it('is rejected if the tribe does not exist', async () => {
     expect(await ada.call(sessions.create, fields({ tribe_id: uuidv7() }))).toMatchObject({
       status: 404,
       error: { message: 'Tribe not found' },
     });
   });
 
-  it('outlives it', async () => {
+  it('remains when the tribe is deleted', async () => {
     const tribe = await newTribe(ada);
     const session = await newSession(ada, { tribe_id: tribe.id });
     await ada.call(tribes.remove, { id: tribe.id });
     expect((await get(ada, session.id)).body).toEqual({ ...session, tribe: null });
   });
 
-  it('is held by the membership until it is committed, and refused once the leaving is', async () => {
+  it('waits for a concurrent leave of the tribe, and is then rejected with 403', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     const leaving = await app.deps.db.pool.connect();
@@ -241,7 +241,7 @@ describe('visitors and unknown sessions', () => {
   });
 
   it.each(calls.slice(0, 5))(
-    'what is not there is a 404, what is no id a 400: %s',
+    'an unknown session is a 404, and an invalid id is a 400: %s',
     async (_what, _message, call) => {
       expect(await call(ada, uuidv7())).toMatchObject(missing);
       expect(await call(ada, "' or 1=1 --")).toMatchObject({ status: 400 });
@@ -249,8 +249,8 @@ describe('visitors and unknown sessions', () => {
   );
 });
 
-describe('the link', () => {
-  it('is the host’s and theirs who have a seat, nobody else’s', async () => {
+describe('the link of a session', () => {
+  it('is shown only to the host and members with a seat', async () => {
     const { id } = await newSession(ada, { max_attendees: '5' });
     await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
     await bola.call(sessions.attend, { id });
@@ -273,7 +273,7 @@ describe('the link', () => {
 });
 
 describe('cancelling a session', () => {
-  it('is allowed to its host; attendees and waitlist are notified once', async () => {
+  it('is allowed for its host, and notifies attendees and waitlist once', async () => {
     const { id } = await newSession(ada);
     await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
     await bola.call(sessions.attend, { id });
@@ -294,7 +294,7 @@ describe('cancelling a session', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  it('is allowed to an admin, who gets no notification', async () => {
+  it('is allowed for an admin, who gets no notification', async () => {
     const { id } = await newSession(ada);
     await admin.call(sessions.attend, { id });
     await bola.call(sessions.attend, { id });
@@ -302,7 +302,7 @@ describe('cancelling a session', () => {
     expect(await told(id)).toEqual([{ user_id: bola.id, kind: 'session_cancelled', actor_id: admin.id }]);
   });
 
-  it('is allowed to no other member, with or without a seat', async () => {
+  it('is rejected for other members, with or without a seat', async () => {
     const { id } = await newSession(ada);
     await bola.call(sessions.attend, { id });
     for (const person of [bola, chidi])
@@ -313,7 +313,7 @@ describe('cancelling a session', () => {
     expect((await get(ada, id)).body.cancelled).toBe(false);
   });
 
-  it('is too late once it is over', async () => {
+  it('is rejected once the session is over', async () => {
     const { id } = await newSession(ada);
     await end(id);
     expect(await ada.call(sessions.cancel, { id })).toMatchObject({

@@ -88,7 +88,7 @@ async function finds(look: Promise<{ status: number; body: unknown }>, what: str
   return status === 200 && JSON.stringify(body).includes(what);
 }
 
-describe('a private member’s post of the feed', () => {
+describe('a private member’s feed post', () => {
   const places: Record<string, Look> = {
     'the feed': (viewer) => viewer.call(posts.list, {}),
     'a numbered page': (viewer) => viewer.call(posts.list, { page: 1 }),
@@ -96,16 +96,13 @@ describe('a private member’s post of the feed', () => {
     'its own page': (viewer) => viewer.call(posts.get, { id: made.post }),
   };
 
-  it.each(Object.entries(places))(
-    'stands in %s for those who follow her, and for nobody else',
-    async (_, look) => {
-      const seenBy: Who[] = [];
-      for (const who of EVERYBODY) if (await finds(look(people[who]), made.post)) seenBy.push(who);
-      expect(seenBy).toEqual(INSIDERS);
-    },
-  );
+  it.each(Object.entries(places))('appears in %s only for followers and the author', async (_, look) => {
+    const seenBy: Who[] = [];
+    for (const who of EVERYBODY) if (await finds(look(people[who]), made.post)) seenBy.push(who);
+    expect(seenBy).toEqual(INSIDERS);
+  });
 
-  it('is neither in the page nor in the preview that a link to it shows', async () => {
+  it('appears in its page and link preview only for followers and the author', async () => {
     for (const who of EVERYBODY) {
       const answer = await people[who].fetch(`/post/${made.post}`);
       const shown = INSIDERS.includes(who);
@@ -125,7 +122,7 @@ describe('a private member’s post of the feed', () => {
     'the end of a like': (viewer) => viewer.call(posts.unlike, { id: made.post }),
   };
 
-  it.each(Object.entries(doors))('takes %s from those who follow her alone', async (_, knock) => {
+  it.each(Object.entries(doors))('allows %s only for followers and the author', async (_, knock) => {
     for (const who of MEMBERS) {
       const { status } = await knock(people[who]);
       expect([who, status < 300 ? 'open' : status]).toEqual([who, INSIDERS.includes(who) ? 'open' : 404]);
@@ -133,7 +130,7 @@ describe('a private member’s post of the feed', () => {
     expect([401, 404]).toContain((await knock(people.visitor)).status);
   });
 
-  it('says no more of itself by what one was told before', async () => {
+  it('is hidden from a member who unfollows, until they are accepted again', async () => {
     await people.follower.call(follows.unfollow, { id: ada.id });
     expect((await people.follower.call(posts.get, { id: made.post })).status).toBe(404);
     await people.follower.call(follows.follow, { id: ada.id });
@@ -141,7 +138,7 @@ describe('a private member’s post of the feed', () => {
     expect((await people.follower.call(posts.get, { id: made.post })).status).toBe(200);
   });
 
-  it('is deleted by its author and from the dashboard as ever', async () => {
+  it('can be deleted by its author and an admin, but by no other member', async () => {
     const one = await newPost(ada);
     const comment_id = uuidv7();
     await ada.call(postComments.add, { id: one.id, comment_id, content: 'For followers' });
@@ -159,7 +156,7 @@ describe('a private member’s post of the feed', () => {
 });
 
 describe('a private profile', () => {
-  it('keeps name, picture and counts, and its About for those who follow', async () => {
+  it('shows name, picture and counts to every member, but the About section only to followers', async () => {
     for (const who of MEMBERS) {
       const { body } = await people[who].call(profiles.get, { id: ada.id });
       const shown = INSIDERS.includes(who);
@@ -197,12 +194,12 @@ describe('a private profile', () => {
     },
   };
 
-  it.each(Object.entries(profilesOf))('says nothing of its bio to others in %s', async (_, look) => {
+  it.each(Object.entries(profilesOf))('hides its bio from non-followers in %s', async (_, look) => {
     for (const who of MEMBERS.filter((name) => !INSIDERS.includes(name)))
       expect([who, await finds(look(people[who]), 'I keep bees')]).toEqual([who, false]);
   });
 
-  it('is proposed and found all the same', async () => {
+  it('is still proposed and found in a search', async () => {
     expect(await finds(people.stranger.call(follows.search, { q: 'ada' }), ada.id)).toBe(true);
     expect(await finds(people.admin.call(follows.proposed, {}), ada.id)).toBe(true);
   });
@@ -211,7 +208,7 @@ describe('a private profile', () => {
     ['followers', follows.followers],
     ['following', follows.following],
     ['badges', profiles.badges],
-  ] as const)('has %s for those who follow, and says so to others', async (_, list) => {
+  ] as const)('shows %s to followers, and rejects other members with a message', async (_, list) => {
     for (const who of MEMBERS) {
       const { status, error } = await people[who].call(list, { id: ada.id });
       expect([who, status, error?.message]).toEqual(
@@ -220,7 +217,7 @@ describe('a private profile', () => {
     }
   });
 
-  it('is reported without its words coming back', async () => {
+  it('can be reported, and the outcome does not quote it', async () => {
     const { stranger, admin } = people;
     const id = uuidv7();
     const report = { id, kind: 'member', subject_id: ada.id, reason: 'Spam', details: '' } as const;
@@ -231,7 +228,7 @@ describe('a private profile', () => {
   });
 });
 
-describe('what a private member does where others are', () => {
+describe('the activity of a private member in shared places', () => {
   const places: Record<string, Look> = {
     'the posts of a tribe': (viewer) => viewer.call(tribePosts.list, { id: made.tribe }),
     'a post of a tribe': (viewer) => viewer.call(posts.get, { id: made.inTribe }),
@@ -241,11 +238,11 @@ describe('what a private member does where others are', () => {
     'entries to a challenge': (viewer) => viewer.call(submissions.published, { id: made.challenge }),
   };
 
-  it.each(Object.entries(places))('stays to be seen: %s', async (_, look) => {
+  it.each(Object.entries(places))('stays visible to every member: %s', async (_, look) => {
     for (const who of MEMBERS) expect([who, await finds(look(people[who]), ada.id)]).toEqual([who, true]);
   });
 
-  it('can be liked and answered in a tribe', async () => {
+  it('can be liked and commented on in a tribe', async () => {
     const { stranger } = people;
     const post = { id: made.tribe, post_id: made.inTribe };
     expect((await stranger.call(tribePosts.like, post)).status).toBe(200);

@@ -57,7 +57,7 @@ const set = (person: Person, changes: Partial<Settings>) => person.call(memberSe
 const of = async (person: Person) => (await person.call(memberSettings.get, {})).body;
 
 describe('settings', () => {
-  it('stand as the product has them, and keep what is changed, one by one', async () => {
+  it('have the product’s defaults, and can be changed one by one', async () => {
     const efe = await member(app, 'efe');
     expect(await of(efe)).toEqual(DEFAULTS);
     for (const name of toggles) {
@@ -69,14 +69,14 @@ describe('settings', () => {
     expect(await of(ada)).toEqual(DEFAULTS);
   });
 
-  it('say in which language one is written to, of those we speak', async () => {
+  it('accept a supported language, and reject another one', async () => {
     const efua = await member(app, 'efua');
     expect((await set(efua, { language: 'pcm' })).body).toEqual({ ...DEFAULTS, language: 'pcm' });
     expect((await set(efua, { language: 'fr' as 'pcm' })).status).toBe(400);
     expect(await of(efua)).toEqual({ ...DEFAULTS, language: 'pcm' });
   });
 
-  it('are a member’s own', async () => {
+  it('belong to the signed-in member, and are rejected for visitors', async () => {
     expect(await visitor(app).call(memberSettings.get, {})).toMatchObject({
       status: 401,
       error: { message: settingsCopy.ask },
@@ -88,21 +88,21 @@ describe('settings', () => {
     await set(ada, { push: true });
   });
 
-  it('refuse nothing at all, and what is no yes or no', async () => {
+  it('reject an empty change, and values that are not boolean', async () => {
     expect(await set(ada, {})).toMatchObject({ status: 400, error: { message: settingsCopy.nothing } });
     expect((await set(ada, { push: 'yes' } as object)).status).toBe(400);
     expect((await set(ada, { private_profile: null } as object)).status).toBe(400);
     expect(await of(ada)).toEqual(DEFAULTS);
   });
 
-  it('publish an event to the member’s own tabs alone', async () => {
+  it('publish an event only to the member', async () => {
     await set(ada, { email: true });
     expect(heard).toEqual([{ event: { topic: 'account', type: 'updated', id: ada.id }, to: [ada.id] }]);
   });
 });
 
 describe('tribe updates', () => {
-  it('off: posts of tribes do not notify, even with the bell on', async () => {
+  it('turned off suppress notifications of tribe posts, even with the bell on', async () => {
     const { id } = await newTribe(ada);
     for (const person of [bola, chidi]) {
       await person.call(tribes.join, { id });
@@ -122,7 +122,7 @@ describe('tribe updates', () => {
 });
 
 describe('show activity', () => {
-  it('off: the list of one’s posts is empty for others, and the feed has them still', async () => {
+  it('turned off empties the member’s list of posts for others, but keeps the posts in the feed', async () => {
     const { id } = await newPost(ada);
     const listed = async (person: Person) =>
       (await person.call(posts.list, { user_id: ada.id })).body.items.map((post) => post.id);
@@ -140,7 +140,7 @@ describe('show activity', () => {
   });
 });
 
-describe('privacy that ends', () => {
+describe('making a private profile public', () => {
   it('accepts pending requests, notifies them, and keeps followers', async () => {
     await chidi.call(follows.follow, { id: ada.id });
     await set(ada, { private_profile: true });
@@ -174,11 +174,11 @@ describe('privacy that ends', () => {
   });
 });
 
-describe('switches of notifications', () => {
+describe('notification switches', () => {
   const turn = (person: Person, name: string, on: boolean) =>
     person.call(memberSettings.update, { notification: { name: name as 'like', on } });
 
-  it('are on; each is turned alone, also several at once, and twice is once', async () => {
+  it('are on by default, and turn off independently, also concurrently', async () => {
     const dayo = await member(app, 'dayo');
     const names = ['like', 'like.push', 'reply.email'];
     await Promise.all([...names, 'like', 'mention'].map((name) => turn(dayo, name, false)));
@@ -186,7 +186,7 @@ describe('switches of notifications', () => {
     expect(body.notifications_off.toSorted()).toEqual(names);
   });
 
-  it('of no kind are refused, and so is a whole list', async () => {
+  it('reject an unknown name and a whole list', async () => {
     const before = (await ada.call(memberSettings.get, {})).body;
     expect((await turn(ada, 'likes', false)).status).toBe(400);
     const list = { notifications_off: ['like'] } as object;
@@ -196,7 +196,7 @@ describe('switches of notifications', () => {
 });
 
 describe('quiet hours', () => {
-  it('are set and ended as one, and are two different minutes of a day', async () => {
+  it('are set and cleared together, as two different minutes of a day', async () => {
     const quiet = { from: 22 * 60, to: 7 * 60 };
     expect((await ada.call(memberSettings.update, { quiet })).body.quiet).toEqual(quiet);
     expect((await ada.call(memberSettings.update, { push: true })).body.quiet).toEqual(quiet);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [ada, bola, admin] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'admin')]);
 });
 
-it('changes a tribe for its creator, in searches, too, with the banner of its category', async () => {
+it('changes a tribe for its creator, with the banner of the new category and in searches', async () => {
   const { id } = await newTribe(ada);
   const changes = { name: 'Ojota Carpenters', description: 'We plane and we saw', category: 'Art' } as const;
   const answer = await ada.call(tribeEdits.edit, { id, seen: 1, ...changes });
@@ -27,7 +27,7 @@ it('changes a tribe for its creator, in searches, too, with the banner of its ca
   expect((await bola.call(tribes.list, { q: 'carpenters' })).body.items).toMatchObject([{ id }]);
 });
 
-it('marks an edit after an hour, whose versions everybody reads', async () => {
+it('marks an edit after an hour, and shows both versions to other members', async () => {
   const { id, name, description: before } = await newTribe(ada);
   const old = `update tribes set created_at = created_at - interval '61 minutes' where id = $1`;
   await app.deps.db.pool.query(old, [id]);
@@ -44,7 +44,7 @@ it('marks an edit after an hour, whose versions everybody reads', async () => {
   );
 });
 
-it('rejects an edit of an older version; the same again is the same edit', async () => {
+it('rejects an edit of an older version with 409, and the same edit again changes nothing', async () => {
   const { id } = await newTribe(ada);
   const first = { id, seen: 1, description: 'We build things on Sundays' };
   await ada.call(tribeEdits.edit, first);
@@ -53,7 +53,7 @@ it('rejects an edit of an older version; the same again is the same edit', async
   expect(await ada.call(tribeEdits.edit, first)).toMatchObject({ status: 200, body: { version: 2 } });
 });
 
-it('rejects the name of another tribe, in any case', async () => {
+it('rejects the name of another tribe in any case, but accepts a change of case', async () => {
   const [one, other] = [await newTribe(ada), await newTribe(bola)];
   const answer = await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name: other.name.toUpperCase() });
   expect(answer).toMatchObject({ status: 400, error: { fields: { name: tribeCopy.nameTaken } } });
@@ -62,14 +62,14 @@ it('rejects the name of another tribe, in any case', async () => {
   expect(await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name })).toMatchObject({ body: { name } });
 });
 
-it('rejects members and admins who did not create it', async () => {
+it('rejects edits by members and admins who did not create the tribe', async () => {
   const { id } = await newTribe(ada);
   await bola.call(tribes.join, { id });
   for (const person of [bola, admin])
     expect((await person.call(tribeEdits.edit, { id, seen: 1, name: 'Taken over' })).status).toBe(403);
 });
 
-it('has no versions of a tribe that is not there, nor for visitors', async () => {
+it('returns versions neither of a deleted tribe nor to visitors', async () => {
   const { id } = await newTribe(ada);
   await ada.call(tribes.remove, { id });
   expect((await bola.call(tribeEdits.versions, { id })).status).toBe(404);

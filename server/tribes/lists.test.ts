@@ -36,8 +36,8 @@ const found = async (asked: Input<typeof tribes.list>) =>
   (await list({ limit: 50, ...asked })).body.items.map((tribe) => tribe.name);
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
-describe('the list', () => {
-  it('is newest first, for members and visitors, and knows who joined', async () => {
+describe('the list of tribes', () => {
+  it('is newest first for members and visitors, and marks joined tribes', async () => {
     for (const [person, joined] of [
       [ada, true],
       [bola, false],
@@ -51,7 +51,7 @@ describe('the list', () => {
     }
   });
 
-  it('gives each tribe as a get does', async () => {
+  it('returns each tribe as a request for that tribe does', async () => {
     for (const tribe of (await list()).body.items)
       expect((await ada.call(tribes.get, { id: tribe.id })).body).toEqual(tribe);
   });
@@ -61,7 +61,7 @@ describe('the list', () => {
     ['of a category', { category: 'Music' }],
     ['of a search', { q: 'history' }],
     ['of a search in a category', { q: 'r', category: 'Music' }],
-  ])('shows every tribe once by cursor: %s', async (_what, asked) => {
+  ])('returns every tribe once across pages: %s', async (_what, asked) => {
     const seen: string[] = [];
     for await (const items of pagesOf((cursor) => list({ ...asked, limit: 1, cursor })))
       seen.push(...items.map((tribe) => tribe.name));
@@ -79,14 +79,14 @@ describe('the list', () => {
     'category=music',
     `q=${'x'.repeat(101)}`,
     'q=a&q=b',
-  ])('%s is refused', async (query) => {
+  ])('%s is rejected', async (query) => {
     const answer = await visitor(app).fetch(`/api/tribes?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error).toMatchObject({ code: 'invalid', message: expect.any(String) });
   });
 });
 
-describe('a search', () => {
+describe('a tribe search', () => {
   it.each<[what: string, q: string, expected: string[]]>([
     ['without accents', 'osun', ['Ọ̀ṣun Readers']],
     ['with accents', 'Ọ̀ṢUN', ['Ọ̀ṣun Readers']],
@@ -110,11 +110,11 @@ describe('a search', () => {
     expect(await found({ q })).toEqual(expected);
   });
 
-  it.each(['', '   ', '\u0000'])('for %j finds all', async (q) => {
+  it.each(['', '   ', '\u0000'])('for %j finds all tribes', async (q) => {
     expect(await found({ q })).toEqual(names.toReversed());
   });
 
-  it('looks inside a category where one is chosen', async () => {
+  it('can be limited to a category', async () => {
     expect(await found({ category: 'Music' })).toEqual(['Drum Circle', '100% Afrobeats']);
     expect(await found({ category: 'Music', q: 'history' })).toEqual(['Drum Circle']);
     expect(await found({ category: 'Sports' })).toEqual([]);
@@ -122,7 +122,7 @@ describe('a search', () => {
 });
 
 describe('the featured tribes', () => {
-  it('are the operator’s favourites in their order, then the newest others', async () => {
+  it('are the operator’s favourites in the configured order, then the newest others', async () => {
     const expected = ['Jollof Wars', 'Ọ̀ṣun Readers', 'Drum Circle', 'Snake_case'];
     for (const person of [ada, visitor(app)]) {
       const { status, body } = await person.call(tribes.featured, {});
@@ -132,7 +132,7 @@ describe('the featured tribes', () => {
     }
   });
 
-  it('are the newest where there are no favourites, and none where there is none', async () => {
+  it('are the newest without favourites, and empty without tribes', async () => {
     const other = await startApp();
     const chidi = await member(other, 'chidi');
     const featured = async () =>
@@ -144,7 +144,7 @@ describe('the featured tribes', () => {
   });
 });
 
-describe('a list costs one query', () => {
+describe('a list needs one database query', () => {
   it.each<[what: string, ask: () => Promise<{ status: number }>]>([
     ['all', () => list({ limit: 50 })],
     ['a category', () => list({ category: 'Music' })],
@@ -159,7 +159,7 @@ describe('a list costs one query', () => {
   });
 });
 
-describe('among many tribes', () => {
+describe('the query plan with 20,000 tribes', () => {
   beforeAll(async () => {
     await sql(
       `insert into tribes (id, name, description, category, search, image, created_by)
@@ -189,7 +189,7 @@ async function indexesOf(text: string, values: unknown[]): Promise<string[]> {
   return rows.flatMap((row) => scan.exec(row['QUERY PLAN'])?.[1] ?? []);
 }
 
-it('a tribe’s age and order are the server’s', async () => {
+it('the server sets a tribe’s creation time', async () => {
   const { created_at } = await newTribe(bola, { id: uuidv7(), created_at: '2001-01-01T00:00:00Z' } as never);
   expect(Date.parse(created_at)).toBeGreaterThan(Date.now() - 60_000);
 });

@@ -37,8 +37,8 @@ const fields = () => ({
   category: 'Art' as const,
 });
 
-describe('everybody hears, once it is committed, and without who joined', () => {
-  it('a new tribe', async () => {
+describe('everybody receives an event after the commit', () => {
+  it('for a new tribe', async () => {
     const { id } = await newTribe(ada);
     const event = { topic: 'tribes', type: 'created', id, user_id: ada.id };
     expect(await told()).toEqual([{ event, to: undefined, members: 1 }]);
@@ -47,7 +47,7 @@ describe('everybody hears, once it is committed, and without who joined', () => 
   it.each([
     ['joining', tribes.join, 2],
     ['leaving', tribes.leave, 1],
-  ] as const)('%s, as a change of the tribe', async (_what, call, members) => {
+  ] as const)('for %s, without the member’s id', async (_what, call, members) => {
     const { id } = await newTribe(ada);
     if (call === tribes.leave) await bola.call(tribes.join, { id });
     heard = [];
@@ -57,7 +57,7 @@ describe('everybody hears, once it is committed, and without who joined', () => 
     ]);
   });
 
-  it('a deletion', async () => {
+  it('for a deletion', async () => {
     const { id } = await newTribe(ada);
     heard = [];
     await ada.call(tribes.remove, { id });
@@ -66,7 +66,7 @@ describe('everybody hears, once it is committed, and without who joined', () => 
   });
 });
 
-it('a bell is heard by its member alone', async () => {
+it('changing the bell publishes an event only to the member', async () => {
   const { id } = await newTribe(ada);
   heard = [];
   await ada.call(tribes.ring, { id });
@@ -84,8 +84,8 @@ it('publishes the event of a retried creation again, since the first process may
   expect(await told()).toEqual([{ event, to: undefined, members: 1 }]);
 });
 
-describe('nobody hears', () => {
-  it('what changed nothing', async () => {
+describe('no event is published', () => {
+  it('for a request that changes nothing', async () => {
     const { id } = await newTribe(ada);
     await ada.call(tribes.ring, { id });
     heard = [];
@@ -101,7 +101,7 @@ describe('nobody hears', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('what was refused', async () => {
+  it('for a rejected request', async () => {
     const { id, name } = await newTribe(ada);
     heard = [];
     const nobody = visitor(app);

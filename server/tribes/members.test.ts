@@ -29,7 +29,7 @@ const refusedHere = {
 };
 
 describe('joining and leaving', () => {
-  it('set a state, and doing so twice is doing it once', async () => {
+  it('set the membership, and again change nothing', async () => {
     const { id } = await newTribe(ada);
     const states = [];
     for (const call of [tribes.join, tribes.join, tribes.leave, tribes.leave]) {
@@ -41,7 +41,7 @@ describe('joining and leaving', () => {
     expect(states).toEqual([joined, joined, left, left]);
   });
 
-  it('show to whoever did, and count for everybody', async () => {
+  it('show the membership to the member, and the count to everybody', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     expect(await get(bola, id)).toMatchObject({ joined: true, members_count: 2 });
@@ -49,14 +49,14 @@ describe('joining and leaving', () => {
     expect(await get(nobody, id)).toMatchObject({ joined: false, members_count: 2 });
   });
 
-  it('are for members', async () => {
+  it('are rejected for visitors', async () => {
     const { id } = await newTribe(ada);
     for (const call of [tribes.join, tribes.leave])
       expect(await nobody.call(call, { id })).toMatchObject(refused);
     expect(await get(ada, id)).toMatchObject({ members_count: 1 });
   });
 
-  it('are the viewer’s own: no field names another member', async () => {
+  it('apply only to the viewer, even if the request names another member', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id, user_id: chidi.id } as never);
     expect(await get(chidi, id)).toMatchObject({ joined: false, members_count: 2 });
@@ -69,7 +69,7 @@ describe('a tribe’s members', () => {
   const list = (person: Person, asked: { id: string; limit?: number; cursor?: string }) =>
     person.call(tribes.members, asked);
 
-  it('are listed newest first, for every member', async () => {
+  it('are listed newest first to every member', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     const { status, body } = await list(chidi, { id });
@@ -95,7 +95,7 @@ describe('a tribe’s members', () => {
     });
   });
 
-  it('are each shown once by cursor, those who come back among the newest', async () => {
+  it('are listed once across pages, with returning members among the newest', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     await chidi.call(tribes.join, { id });
@@ -109,25 +109,25 @@ describe('a tribe’s members', () => {
     expect(seen).toEqual(['ada', 'chidi', 'bola']);
   });
 
-  it('may be none', async () => {
+  it('can be an empty list', async () => {
     const { id } = await newTribe(ada);
     await ada.call(tribes.leave, { id });
     expect(await list(ada, { id })).toMatchObject({ status: 200, body: { items: [], next_cursor: null } });
   });
 
-  it('are not for visitors', async () => {
+  it('are not listed to visitors', async () => {
     const { id } = await newTribe(ada);
     expect(await list(nobody, { id })).toMatchObject(refusedHere);
   });
 
-  it.each(['limit=0', 'limit=51', 'limit=x', 'cursor=abc', 'cursor=%00'])('%s is refused', async (query) => {
+  it.each(['limit=0', 'limit=51', 'limit=x', 'cursor=abc', 'cursor=%00'])('%s is rejected', async (query) => {
     const { id } = await newTribe(ada);
     expect((await ada.fetch(`/api/tribes/${id}/members?${query}`)).status).toBe(400);
   });
 });
 
-describe('the bell', () => {
-  it('is rung and silenced, and doing so twice is doing it once', async () => {
+describe('the bell of a tribe', () => {
+  it('can be turned on and off, and again changes nothing', async () => {
     const { id } = await newTribe(ada);
     const states = [];
     for (const call of [tribes.ring, tribes.ring, tribes.silence, tribes.silence]) {
@@ -139,7 +139,7 @@ describe('the bell', () => {
     expect(states).toEqual([on, on, off, off]);
   });
 
-  it('is each member’s own', async () => {
+  it('is separate for each member', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     await bola.call(tribes.ring, { id });
@@ -148,7 +148,7 @@ describe('the bell', () => {
     expect(await get(nobody, id)).toMatchObject({ notify: false });
   });
 
-  it('goes off when the member leaves', async () => {
+  it('turns off when the member leaves', async () => {
     const { id } = await newTribe(ada);
     await ada.call(tribes.ring, { id });
     await ada.call(tribes.leave, { id });
@@ -157,7 +157,7 @@ describe('the bell', () => {
     expect(await get(ada, id)).toMatchObject({ joined: true, notify: false });
   });
 
-  it('is for the tribe’s members', async () => {
+  it('is available only to members of the tribe', async () => {
     const { id } = await newTribe(ada);
     for (const call of [tribes.ring, tribes.silence]) {
       expect(await bola.call(call, { id })).toMatchObject({

@@ -33,8 +33,8 @@ const rowsOf = async (id: string) =>
   ).n;
 const countOf = async (id: string) => (await ada.call(tribes.get, { id })).body.members_count;
 
-describe('fifty at once', () => {
-  it('joins by one member are one membership', async () => {
+describe('fifty concurrent requests', () => {
+  it('to join by one member create one membership', async () => {
     const { id } = await newTribe(ada);
     const answers = await atOnce(() => bola.call(tribes.join, { id }));
     expect(statusesOf(answers)).toEqual([200]);
@@ -44,7 +44,7 @@ describe('fifty at once', () => {
     expect(await rowsOf(id)).toBe(2);
   });
 
-  it('joins and leaves by one member leave a count that is true, and every answer a true state', async () => {
+  it('to join and leave by one member keep the count and each response correct', async () => {
     const { id } = await newTribe(ada);
     const answers = await atOnce((n) => bola.call(n % 2 ? tribes.leave : tribes.join, { id }));
     expect(statusesOf(answers)).toEqual([200]);
@@ -53,7 +53,7 @@ describe('fifty at once', () => {
     expect((await bola.call(tribes.leave, { id })).body).toEqual({ joined: false, members_count: 1 });
   });
 
-  it('members joining are as many, those leaving fewer, and the count is never below nought', async () => {
+  it('to join and leave by different members keep the count correct and never negative', async () => {
     const { id } = await newTribe(ada);
     const members = await crowd();
     const set = (joined: (n: number) => boolean) =>
@@ -69,7 +69,7 @@ describe('fifty at once', () => {
     expect([await countOf(id), await rowsOf(id)]).toEqual([0, 0]);
   });
 
-  it('creations with one id are one tribe, its banner claimed once', async () => {
+  it('to create a tribe with one id create one tribe, and claim its banner once', async () => {
     const image = (await upload(ada, 'tribe', await jpeg())).body.url;
     const asked = {
       id: uuidv7(),
@@ -85,7 +85,7 @@ describe('fifty at once', () => {
     expect(await rowsOf(asked.id)).toBe(1);
   });
 
-  it('creations with one name make one tribe; the others are rejected beside the name', async () => {
+  it('to create tribes with one name create one, and reject the others at the name field', async () => {
     const asked = { description: 'Who was first?', category: 'Art' as const };
     const answers = await atOnce((n) =>
       (n % 2 ? ada : bola).call(tribes.create, {
@@ -101,7 +101,7 @@ describe('fifty at once', () => {
       expect([status, error?.fields]).toEqual([400, { name: message }]);
   });
 
-  it('deletions of one tribe are one', async () => {
+  it('to delete one tribe succeed or respond with 404', async () => {
     const { id } = await newTribe(ada);
     const answers = await atOnce(() => ada.call(tribes.remove, { id }));
     expect(answers.some((answer) => answer.status === 200)).toBe(true);
@@ -110,9 +110,9 @@ describe('fifty at once', () => {
   });
 });
 
-describe('a tribe deleted under the hands of others', () => {
+describe('deleting a tribe while members join, leave and ring', () => {
   // Several rounds, so that the deletion happens before, between and after the other requests.
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves no member and no fault behind (%i)', async (round) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves no members and no errors behind (%i)', async (round) => {
     const { id } = await newTribe(ada);
     const members = await crowd();
     const { db } = app.deps;
@@ -134,7 +134,7 @@ describe('a tribe deleted under the hands of others', () => {
   });
 });
 
-it('leaving during the tribe’s deletion waits for it, without a deadlock', async () => {
+it('leaving a tribe waits for its concurrent deletion, without a deadlock', async () => {
   const { id } = await newTribe(ada);
   await bola.call(tribes.join, { id });
   const deletion = await app.deps.db.pool.connect();

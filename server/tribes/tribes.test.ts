@@ -39,7 +39,7 @@ const banner = async (person: Person, kind: 'tribe' | 'post' = 'tribe') =>
   (await upload(person, kind, await jpeg())).body.url;
 
 describe('creating a tribe', () => {
-  it('answers 201 with the tribe as a get gives it, its creator a member', async () => {
+  it('responds with 201 and the tribe as a later read returns it, with its creator joined', async () => {
     const asked = fields({ name: '  Yaba   Makers ', description: 'Makers of\nYaba ' });
     const made = await ada.call(tribes.create, asked);
     expect(made).toMatchObject({
@@ -63,7 +63,7 @@ describe('creating a tribe', () => {
     expect((await get(nobody, asked.id)).body).toEqual({ ...made.body, joined: false });
   });
 
-  it('is the same tribe when it is sent again', async () => {
+  it('again with the same id returns the existing tribe', async () => {
     const asked = fields();
     const first = await ada.call(tribes.create, asked);
     const again = await ada.call(tribes.create, { ...asked, description: 'Something else altogether' });
@@ -71,7 +71,7 @@ describe('creating a tribe', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('keeps its id for its creator', async () => {
+  it('is rejected if the id belongs to another creator’s tribe', async () => {
     const tribe = await newTribe(ada);
     expect(await create({ id: tribe.id }, bola)).toMatchObject({
       status: 409,
@@ -80,13 +80,13 @@ describe('creating a tribe', () => {
     expect((await get(ada, tribe.id)).body).toEqual(tribe);
   });
 
-  it('obeys no field that is not the creator’s to set', async () => {
+  it('ignores fields that the creator cannot set', async () => {
     const foreign = { created_by: bola.id, members_count: 99, search: 'x', banner_id: uuidv7() };
     const made = await create(foreign);
     expect(made).toMatchObject({ status: 201, body: { created_by: ada.id, members_count: 1, banner: null } });
   });
 
-  it('is for members', async () => {
+  it('is rejected for visitors', async () => {
     const asked = fields();
     expect(await nobody.call(tribes.create, asked)).toMatchObject({
       status: 401,
@@ -99,7 +99,7 @@ describe('creating a tribe', () => {
     ['the same', 'Ọ̀ṣun Readers'],
     ['in other letters', 'ọ̀ṢUN readers'],
     ['with other spaces', '  Ọ̀ṣun \n Readers '],
-  ])('refuses a name that is taken: %s', async (_what, name) => {
+  ])('rejects a name that is taken: %s', async (_what, name) => {
     await create({ name: 'Ọ̀ṣun Readers' });
     const asked = fields({ name, image: await banner(bola) });
     const message = 'A tribe with this name already exists.';
@@ -135,7 +135,7 @@ describe('a field of a tribe', () => {
     ['a category of its own', { category: 'Politics' }, CATEGORY],
     ['a category in small letters', { category: 'music' }, CATEGORY],
     ['the chip', { category: 'All' }, CATEGORY],
-  ])('is refused in words: %s', async (_what, changes, message) => {
+  ])('is rejected with a message: %s', async (_what, changes, message) => {
     const asked = fields(changes);
     const [name] = Object.keys(changes) as [string];
     expect(await ada.call(tribes.create, asked)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a field of a tribe', () => {
     expect(await get(ada, asked.id)).toMatchObject(missing);
   });
 
-  it('is taken at its bounds, letters counting and not bytes', async () => {
+  it('is accepted at its length limits, counted in characters and not bytes', async () => {
     expect((await create({ name: 'abc', description: 'x'.repeat(10) })).status).toBe(201);
     expect((await create({ name: 'ọ'.repeat(60), description: '😀'.repeat(500) })).status).toBe(201);
   });
@@ -155,7 +155,7 @@ describe('a field of a tribe', () => {
     ['XSS', '<script>alert(1)</script>'],
     ['wildcards', '100% _of_ \\n $1 "quotes"'],
     ['Hausa, Igbo and the naira', 'ƙasa ɗaya, ụtụtụ ọma: ₦5,000'],
-  ])('is stored as it stands: %s', async (_what, text) => {
+  ])('is stored unchanged: %s', async (_what, text) => {
     expect(await create({ name: text, description: text })).toMatchObject({
       status: 201,
       body: { name: text, description: text },
@@ -164,12 +164,12 @@ describe('a field of a tribe', () => {
 });
 
 describe('a banner', () => {
-  it.each(tribeCategories)('is the category’s own where none is given: %s', async (category) => {
+  it.each(tribeCategories)('is the default of the category if there is no upload: %s', async (category) => {
     const { image } = await newTribe(ada, { category, image: null });
     expect(image).toBe(`/banners/${category.toLowerCase()}.svg`);
   });
 
-  it('is the creator’s upload, claimed for good', async () => {
+  it('is the creator’s upload, which a second tribe cannot use', async () => {
     const url = await banner(ada);
     const tribe = await newTribe(ada, { image: url });
     expect(tribe).toMatchObject({ image: url, banner: { url, width: 640, height: 400 } });
@@ -185,7 +185,7 @@ describe('a banner', () => {
     ['that is none', async () => '/files/post_media/none.webp'],
     ['on another site', async () => 'https://example.com/a.png'],
     ['of a category', async () => '/banners/music.svg'],
-  ])('is refused: one %s, and no tribe is left behind', async (_what, file) => {
+  ])('is rejected, and no tribe is created: %s', async (_what, file) => {
     const asked = fields({ image: await file() });
     expect(await ada.call(tribes.create, asked)).toMatchObject({
       status: 400,
@@ -195,7 +195,7 @@ describe('a banner', () => {
     expect((await ada.call(tribes.create, { ...asked, image: null })).status).toBe(201);
   });
 
-  it('is claimed once, however often the creation is sent', async () => {
+  it('is claimed once when the creation is repeated', async () => {
     const asked = fields({ image: await banner(ada) });
     const first = await ada.call(tribes.create, asked);
     const again = await ada.call(tribes.create, asked);
@@ -204,7 +204,7 @@ describe('a banner', () => {
   });
 });
 
-describe('a tribe that is not there', () => {
+describe('a tribe that does not exist', () => {
   it.each([
     ['get', () => ada.call(tribes.get, { id: uuidv7() })],
     ['get by a visitor', () => nobody.call(tribes.get, { id: uuidv7() })],
@@ -218,7 +218,7 @@ describe('a tribe that is not there', () => {
     expect(await ask()).toMatchObject(missing);
   });
 
-  it('is no tribe either under an id that is none', async () => {
+  it('is rejected with 400 if the id is invalid', async () => {
     expect((await get(ada, 'x')).status).toBe(400);
     expect((await get(ada, "' or 1=1 --")).status).toBe(400);
   });
@@ -234,7 +234,7 @@ describe('deleting a tribe', () => {
                   and not exists (select 1 from tribes t where t.banner_id = f.id)) as n`,
     );
 
-  it('is its creator’s right, and takes members, posts, likes, comments and files along', async () => {
+  it('is allowed for its creator, and deletes members, posts, likes, comments and files', async () => {
     const tribe = await newTribe(ada, { image: await banner(ada) });
     await bola.call(tribes.join, { id: tribe.id });
     const post_id = uuidv7();
@@ -255,7 +255,7 @@ describe('deleting a tribe', () => {
     expect((await ada.call(tribes.remove, { id: tribe.id })).status).toBe(404);
   });
 
-  it('is no member’s, and no visitor’s', async () => {
+  it('is rejected for members and visitors', async () => {
     const tribe = await newTribe(ada);
     await bola.call(tribes.join, { id: tribe.id });
     expect(await bola.call(tribes.remove, { id: tribe.id })).toMatchObject({
@@ -266,13 +266,13 @@ describe('deleting a tribe', () => {
     expect((await get(ada, tribe.id)).body).toEqual({ ...tribe, members_count: 2 });
   });
 
-  it('is an admin’s too, and gives the name free', async () => {
+  it('is allowed for an admin, and makes the name available again', async () => {
     const tribe = await newTribe(ada);
     expect((await admin.call(tribes.remove, { id: tribe.id })).status).toBe(200);
     expect((await create({ name: tribe.name })).status).toBe(201);
   });
 
-  it('stays the creator’s right after leaving', async () => {
+  it('is allowed for the creator after leaving', async () => {
     const { id } = await newTribe(ada);
     expect((await ada.call(tribes.leave, { id })).body).toEqual({ joined: false, members_count: 0 });
     expect((await get(ada, id)).body).toMatchObject({ joined: false, members_count: 0, created_by: ada.id });

@@ -10,7 +10,7 @@ const SAMPLE = join(import.meta.dirname, '../../deploy/Caddyfile');
 // Caddy forwards incomplete forms, so the app's limit for one address applies.
 testProxy(caddy, { disconnected: 20 });
 
-it('reads the sample as it is, with certificates from an authority', async () => {
+it('Caddy accepts the unchanged sample, with automatic certificates', async () => {
   const { stdout } = await promisify(execFile)('caddy', [
     'adapt',
     '--adapter',

@@ -10,7 +10,7 @@ import { testProxy } from './testProxy.ts';
 // nginx forwards only complete forms, so none of these reaches the app.
 testProxy(nginx, { disconnected: 0 });
 
-it('serves the proofs for a certificate over HTTP', async () => {
+it('nginx serves the files of an ACME challenge over HTTP', async () => {
   const [http, https, app] = [await freePort(), await freePort(), await freePort()];
   const { webroot } = await startProxy(nginx, { http, https, app });
   const proofs = '.well-known/acme-challenge';

@@ -94,18 +94,18 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       older.close();
     });
 
-    it('passes every response as the app made it', async () => {
+    it('passes responses through unchanged', async () => {
       await expectUnchangedResponses(site, ada);
     });
 
-    it('accepts a file of the largest size', async () => {
+    it('accepts a file of the maximum size', async () => {
       const bytes = document(fileKinds.submission.maxBytes);
       const { status, body } = await upload(ada, 'submission', bytes, { name: 'work.pdf' });
       expect([status, body.sha256]).toEqual([201, sha256(bytes)]);
     });
 
     it.each(['HTTP/1.1', 'HTTP/2'] as const)(
-      'continues an upload over %s where a connection broke off',
+      'resumes an upload over %s after a lost connection, keeping the received bytes',
       async (protocol) => {
         const bytes = document(6 * MB);
         const path = await beginUpload(ada, bytes.length);
@@ -130,7 +130,7 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       },
     );
 
-    it('sees the real address of a client that forges another', async () => {
+    it('sees the real address of a client that sends forged headers', async () => {
       const forged = {
         'x-forwarded-for': '203.0.113.9, 127.0.0.1',
         'x-real-ip': '203.0.113.9',
@@ -144,7 +144,7 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       expect(await signIn('127.0.0.10', { 'x-forwarded-host': 'evil.example' })).toBe(401);
     });
 
-    it('sees the address of the proxy where it does not trust it', async () => {
+    it('sees the address of the proxy if the proxy is not trusted', async () => {
       const untrusting = await startSite(proxy);
       expect(await untrusting.seen('127.0.0.10', {})).toMatchObject({
         client: '127.0.0.1',
@@ -153,7 +153,7 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       });
     });
 
-    it(`answers others while ${FORMS} forms of one address stay unfinished`, async () => {
+    it(`answers other clients while ${FORMS} forms of one address stay unfinished`, async () => {
       const form =
         `POST /api/auth/sign-in HTTP/1.1\r\nhost: ${new URL(url).host}\r\nsec-fetch-site: same-origin\r\n` +
         'content-type: application/json\r\ncontent-length: 100\r\n\r\n{';

@@ -44,8 +44,8 @@ async function exhaust(app: TestApp, as: (n: number) => Record<string, string>):
   return from(app, as(MAILS + 1));
 }
 
-describe('X-Forwarded-For', () => {
-  it('counts made-up addresses as one address without a configured proxy', async () => {
+describe('rate limits with X-Forwarded-For', () => {
+  it('count forged addresses as one without a configured proxy', async () => {
     const made = (n: number) => ({
       'x-forwarded-for': `203.0.113.${n}`,
       'x-real-ip': `203.0.113.${n}`,
@@ -60,13 +60,13 @@ describe('X-Forwarded-For', () => {
     await refused(alone, () => askMail(visitor(alone)), tooMany);
   });
 
-  it('counts each client behind a configured proxy separately', async () => {
+  it('count each client behind a configured proxy separately', async () => {
     const next = await exhaust(proxied, () => ({ 'x-forwarded-for': '203.0.113.1' }));
     await refused(proxied, () => askMail(next), tooMany);
     expect((await askMail(from(proxied, { 'x-forwarded-for': '203.0.113.2' }))).status).toBe(200);
   });
 
-  it('ignores the addresses that clients behind the proxy claim', async () => {
+  it('ignore the addresses that clients behind the proxy claim', async () => {
     const next = await exhaust(proxied, (n) => ({
       'x-forwarded-for': `198.51.100.${n}, 203.0.113.3, 10.1.2.3`,
     }));
@@ -74,7 +74,7 @@ describe('X-Forwarded-For', () => {
   });
 });
 
-describe('an IPv6 /64 network', () => {
+describe('the rate limit of an IPv6 /64 network', () => {
   it('counts the requests of its addresses together, and those of another network separately', async () => {
     const next = await exhaust(proxied, (n) => ({ 'x-forwarded-for': `2c0f:f5c0::${n}:${n}` }));
     await refused(proxied, () => askMail(next), tooMany);

@@ -83,7 +83,7 @@ async function passing(init: RequestInit, status: number, ...messages: string[])
 const json = { 'content-type': 'application/json' };
 
 describe('cross-site protection:', () => {
-  it('the list has more than 70 endpoints that write', () => {
+  it('the test covers more than 70 endpoints that write', () => {
     expect(writes.length).toBeGreaterThan(70);
   });
 
@@ -119,7 +119,7 @@ describe('cross-site protection:', () => {
     }
   });
 
-  it('one-click unsubscription accepts calls of mail programs, and needs a token', async () => {
+  it('one-click unsubscription from another origin gets 400 for an invalid token, not 403', async () => {
     const knock = { method: 'POST', address: `${UNSUBSCRIBE_PATH}?token=x` };
     await unchanged(there.app, async () => {
       const answer = await send(there.ada, knock, { headers: { origin: 'https://evil.example' } });
@@ -128,7 +128,7 @@ describe('cross-site protection:', () => {
   });
 });
 
-it('what other apps share is not read, and answered by a redirect to the composer', async () => {
+it('the share target redirects to the composer and stores nothing', async () => {
   const body = new FormData();
   body.set('text', 'x'.repeat(2_000_000));
   const headers: HeadersInit[] = [{ 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'cross-site' }, {}];
@@ -144,7 +144,7 @@ it('what other apps share is not read, and answered by a redirect to the compose
   });
 });
 
-describe('every endpoint that writes rejects a body of the type', () => {
+describe('every endpoint that writes rejects a body that is', () => {
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'id=x&title=Hello+there'],
     ['a text', 'text/plain', '{"title":"Hello there"}'],
@@ -200,7 +200,7 @@ describe('no GET changes state:', () => {
     },
   );
 
-  it('each endpoint was read successfully by one of these', () => {
+  it('each endpoint was read successfully by at least one of these callers', () => {
     expect([...unread]).toEqual([]);
   });
 

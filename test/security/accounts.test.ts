@@ -70,26 +70,29 @@ describe('an unknown e-mail and a wrong password', () => {
   });
 });
 
-describe('sign-up with a taken e-mail, where verification is on', () => {
-  it.each(['ada@example.ng', ' ADA@Example.ng'])('gets the response of a free e-mail: %j', async (email) => {
-    const users = async () => (await stateOf(app)).users;
-    const free = { email: `${email.length}@example.ng`, username: `free${email.length}` };
-    const opened = await signUp(free, mailing);
-    const before = await users();
-    const taken = await signUp({ email, password: 'stolen horse', username: 'thief' }, mailing);
-    expect([taken.status, taken.body]).toEqual([201, { ok: true }]);
-    expect([opened.status, opened.body]).toEqual([201, { ok: true }]);
-    expect([...taken.headers.keys()].toSorted()).toEqual([...opened.headers.keys()].toSorted());
-    expect(await users()).toBe(before);
-    expect((await trySignIn('ada@example.ng', 'stolen horse')).status).toBe(401);
-  });
+describe('sign-up with a taken e-mail while verification is on', () => {
+  it.each(['ada@example.ng', ' ADA@Example.ng'])(
+    'gets the same response as with a free e-mail: %j',
+    async (email) => {
+      const users = async () => (await stateOf(app)).users;
+      const free = { email: `${email.length}@example.ng`, username: `free${email.length}` };
+      const opened = await signUp(free, mailing);
+      const before = await users();
+      const taken = await signUp({ email, password: 'stolen horse', username: 'thief' }, mailing);
+      expect([taken.status, taken.body]).toEqual([201, { ok: true }]);
+      expect([opened.status, opened.body]).toEqual([201, { ok: true }]);
+      expect([...taken.headers.keys()].toSorted()).toEqual([...opened.headers.keys()].toSorted());
+      expect(await users()).toBe(before);
+      expect((await trySignIn('ada@example.ng', 'stolen horse')).status).toBe(401);
+    },
+  );
 
   it('sends a mail to the owner', async () => {
     const { mail } = await smtp.mailTo('ada@example.ng');
     expect(mail.subject).toBe(mailCopy.known.subject('VibeTribe'));
   });
 
-  it('gets the response of a free e-mail where the username is taken, too', async () => {
+  it('gets the same response as with a free e-mail if the username is also taken', async () => {
     const taken = { status: 400, message: profileCopy.usernameTaken };
     const probe = (email: string) =>
       refused(mailing, () => signUp({ email, username: 'Ada' }, mailing), taken);
@@ -100,7 +103,7 @@ describe('sign-up with a taken e-mail, where verification is on', () => {
 const inCase = (text: string, n: number) =>
   [...text].map((c, i) => ((n >> i) & 1 ? c.toUpperCase() : c)).join('');
 
-describe('parallel sign-ups with one e-mail or username (case variants) make one row', () => {
+describe('concurrent sign-ups with one e-mail or username, in any letter case, create one account', () => {
   const variants: [string, (n: number) => Pick<typeof form, 'email' | 'username'>][] = [
     ['e-mail', (n) => ({ email: inCase('racers@example.ng', n), username: `racer${n}` })],
     ['username', (n) => ({ email: `runner${n}@example.ng`, username: inCase('runner', n) })],
@@ -114,7 +117,7 @@ describe('parallel sign-ups with one e-mail or username (case variants) make one
     ]);
   };
 
-  it('over the network, where passwords are hashed two at a time', async () => {
+  it('through the API', async () => {
     const asks = Array.from({ length: isSoak ? 50 : 16 }, (_, n) => variants[n % 2]?.[1](n));
     const answers = await Promise.all(asks.map((changes) => signUp(changes)));
     // On a busy machine, the server rejects some requests with 503.
@@ -126,7 +129,7 @@ describe('parallel sign-ups with one e-mail or username (case variants) make one
     for (const like of ['racers%', 'runner%']) expect(await made(like)).toEqual([1, 1, 1]);
   });
 
-  it.each(variants)('in the database, 50 at once, with one %s', async (_, changes) => {
+  it.each(variants)('through 50 concurrent inserts with one %s', async (_, changes) => {
     const asks = Array.from({ length: 50 }, (_, n) => {
       const { email, username } = changes(n);
       return {
@@ -168,12 +171,12 @@ describe('a cookie that is', () => {
     expect((await ada.call(profiles.get, { id: ada.id })).status).toBe(200);
   });
 
-  it('larger than the header limit is rejected before it is parsed', async () => {
+  it('larger than the header limit gets 431', async () => {
     const answer = await visitor(app, `vibetribe=${'x'.repeat(20_000)}`).fetch('/api/auth/session');
     expect(answer.status).toBe(431);
   });
 
-  it('the valid one among others is accepted', async () => {
+  it('valid and sent among other cookies is accepted', async () => {
     expect(await isIn(visitor(app, `theme=dark; ${ada.cookie}; vibetribe_x=1`))).toBe(true);
   });
 
@@ -202,16 +205,16 @@ describe('password change', () => {
     ['no password', { password }, authCopy.passwordShort],
     ['null', { current: null, password }, authCopy.passwordShort],
     ['an object', { current: { $ne: '' }, password }, authCopy.passwordShort],
-  ])('without the current password gets 400: %s', async (_, fields, message) => {
+  ])('without the correct current password gets 400: %s', async (_, fields, message) => {
     await refused(app, () => change(ada, fields), { status: 400, message });
     expect((await trySignIn('ada@example.ng', 'correct horse')).status).toBe(200);
   });
 
-  it('of a visitor gets 401', async () => {
+  it('by a visitor gets 401', async () => {
     await refused(app, () => change(visitor(app), { current: 'correct horse', password }), { status: 401 });
   });
 
-  it('ends the other sign-ins of the member', async () => {
+  it('ends the other sign-ins of the member and replaces the cookie', async () => {
     const bola = await member(app, 'bola');
     const others = [await signIn(app, 'bola@example.ng'), await signIn(app, 'bola@example.ng')];
     const answer = await change(bola, { current: 'correct horse', password });
@@ -255,13 +258,13 @@ describe('next=', () => {
     '/api/account/export',
     'home',
     '',
-  ])('%j leads to /home, in the browser and from the server', async (next) => {
+  ])('%j leads to /home, in the browser and on the server', async (next) => {
     expect(safeNext(next)).toBe(paths.home);
     expect(await redirect(next)).toEqual([302, paths.home]);
   });
 
   it.each(['/home', '/home/posts?page=2', '/post/1#comments', '/home/user/@ada'])(
-    '%j → itself',
+    '%j is kept as the destination',
     async (next) => {
       expect(safeNext(next)).toBe(next);
       expect(await redirect(next)).toEqual([302, next]);
@@ -269,7 +272,7 @@ describe('next=', () => {
   );
 
   it.each(['/auth//evil.example', '//evil.example/home', '/\\evil.example/home'])(
-    '%j as an address → no way out of this site',
+    'a request for %j never redirects to another site',
     async (path) => {
       for (const who of [ada, visitor(app)]) {
         const answer = await who.fetch(path);

@@ -115,13 +115,13 @@ describe.each(kinds)('the token of a $name mail', (kind) => {
     await refused(mailing, () => kind.spend(token), bad);
   });
 
-  it('works at most once when used in parallel', async () => {
+  it('works exactly once when used concurrently', async () => {
     const { token } = await mailed(kind);
     const answers = await Promise.all(Array.from({ length: 3 }, () => kind.spend(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 
-  it('is not redeemed by a GET', async () => {
+  it('is not redeemed by GET, HEAD or OPTIONS', async () => {
     const { token } = await mailed(kind);
     await unchanged(mailing, async () => {
       for (const path of [kind.page + token, `${kind.spentBy}?token=${token}`])
@@ -133,7 +133,7 @@ describe.each(kinds)('the token of a $name mail', (kind) => {
     expect((await kind.spend(token)).status).toBe(200);
   });
 
-  it('cannot be guessed, made up or taken from a mail of another purpose', async () => {
+  it('is rejected if altered, and does not work for another purpose', async () => {
     const { token } = await mailed(kind);
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     for (const guess of [changed, token.slice(1), `${token}A`, '%', 'x'.repeat(2_000)])
@@ -143,7 +143,7 @@ describe.each(kinds)('the token of a $name mail', (kind) => {
     expect((await kind.spend(token)).status).toBe(200);
   });
 
-  it('is in a link to PUBLIC_URL, whatever the Host header says', async () => {
+  it('is mailed in a link to PUBLIC_URL, regardless of the Host header', async () => {
     const { mail, token } = await mailed(kind, ATTACKED);
     expect(mail.text).toContain(`${PUBLIC_URL}${kind.page}${token}`);
     const links = `${mail.text} ${mail.html}`.match(/https?:\/\/[^/"\s<]+/g);
@@ -152,7 +152,7 @@ describe.each(kinds)('the token of a $name mail', (kind) => {
     expect(`${mail.text}${mail.html}`).not.toContain('localhost');
   });
 
-  it('is not mailed on a request with a foreign Host header', async () => {
+  it('cannot be requested with a foreign Host header', async () => {
     const { person } = await mailed(kind);
     const { body } = kind.ask('nobody@example.ng');
     expect(await statusOf(person, kind.asked, body, { host: 'evil.example' })).toBe(403);

@@ -108,7 +108,7 @@ const things: [what: string, who: Role, make: () => Promise<Thing>][] = [
 ];
 
 describe('a deletion by another member', () => {
-  it.each(things)('is rejected and keeps %s', async (_what, who, make) => {
+  it.each(things)('is rejected, and the item stays: %s', async (_what, who, make) => {
     const { remove, isThere } = await make();
     const others = Object.entries(fixture.people).filter(([role]) => role !== who && role !== 'admin');
     for (const [role, person] of others)
@@ -122,8 +122,8 @@ describe('a deletion by another member', () => {
   });
 });
 
-describe('membership is required for', () => {
-  it('a post in a tribe: rejects non-members and former members', async () => {
+describe('membership and deadlines:', () => {
+  it('a post in a tribe is rejected for non-members and former members', async () => {
     const post = (by: Person) =>
       by.call(tribePosts.create, { id: fixture.tribe, post_id: uuidv7(), content: `Who is in? ${uuidv7()}` });
     const refusal = { status: 403, message: 'Join this tribe to create posts' };
@@ -136,7 +136,7 @@ describe('membership is required for', () => {
     await refused(app, () => post(gone), refusal);
   });
 
-  it('a submission to a challenge: rejects non-participants and former participants', async () => {
+  it('a submission to a challenge is rejected for non-participants and former participants', async () => {
     const id = await challengeOf(fixture.people);
     const { participant } = fixture.people;
     const send = (by: Person, file_url: string) =>
@@ -154,7 +154,7 @@ describe('membership is required for', () => {
     expect((await ada.call(submissions.list, { id })).body.items).toHaveLength(1);
   });
 
-  it('rejects a submission after the deadline by the server’s clock', async () => {
+  it('a submission after the deadline by the server’s clock is rejected', async () => {
     const id = await challengeOf(fixture.people);
     await app.deps.db.pool.query(
       "update challenges set deadline = now() - interval '1 second' where id = $1",
@@ -211,14 +211,14 @@ describe('a message', () => {
     return friend;
   }
 
-  it('to oneself is rejected, and between mutual followers is delivered', async () => {
+  it('to the sender is rejected, and one between mutual followers is accepted', async () => {
     await refused(app, () => send(ada, ada), { status: 400, message: messageCopy.own });
     expect((await send(ada, bola)).status).toBe(201);
   });
 });
 
 describe('a thread', () => {
-  it('is readable only by its two members, at no address by a third member or an admin', async () => {
+  it('is readable by its two members, but not by a third member or an admin', async () => {
     const { id } = await newMessage(ada, bola, { content: 'The key is under the mat' });
     const { next_cursor } = (await ada.call(messages.thread, { user_id: bola.id, limit: 1 })).body;
     for (const third of [chidi, admin]) {
@@ -246,7 +246,7 @@ describe('a thread', () => {
     expect((await bola.call(messages.thread, { user_id: ada.id })).body.items[0]?.id).toBe(id);
   });
 
-  it('is marked as read by the server’s clock; clients cannot set `read_at` or mark another’s thread', async () => {
+  it('is marked as read only by the recipient, with the server’s time', async () => {
     const { id } = await newMessage(ada, bola);
     const readAt = async () =>
       (await ada.call(messages.thread, { user_id: bola.id })).body.items.find((one) => one.id === id)
@@ -291,7 +291,7 @@ describe('a signed-in member', () => {
     await refused(app, () => boss.call(posts.remove, other), forbidden);
   });
 
-  it('who is suspended is a visitor from the next request on', async () => {
+  it('who is suspended gets 401 from every members’ endpoint from the next request on', async () => {
     const shut = matrix.filter(({ cells }) =>
       cells.some((cell) => cell.role === 'visitor' && cell.status === 401),
     );

@@ -55,18 +55,18 @@ beforeAll(async () => {
 const namesOf = (which: typeof doors) => which.map(({ name }) => name).toSorted();
 
 describe('the endpoints', () => {
-  it('open to visitors are exactly the ones of this list', () => {
+  it('open to visitors are exactly the listed ones', () => {
     expect(namesOf(doors.filter(({ who }) => who === 'anyone'))).toEqual(OPEN.toSorted());
   });
 
-  it('are exactly the ones of the matrix', () => {
+  it('are exactly those of the matrix', () => {
     expect(doors.length).toBeGreaterThan(100);
     expect([...new Set(matrix.map(({ endpoint }) => endpoint))].toSorted()).toEqual(namesOf(doors));
     const names = new Set(matrix.flatMap((row) => [row.endpoint, nameOf(row)]));
     expect(askNames.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('reject visitors with a message, and non-admins where they are for admins, before they parse the input', async () => {
+  it('reject visitors with 401, and on admin endpoints non-admins with 403, before parsing the input', async () => {
     const { visitor, owner } = fixtures.open.people;
     for (const { name, who } of doors.filter(({ who }) => who !== 'anyone')) {
       const refusal = { status: 401, message: expect.stringMatching(/\w+ \w+/) };

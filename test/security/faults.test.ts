@@ -27,7 +27,7 @@ const isRefused = (url: string) =>
   );
 
 test(
-  'SIGTERM under 20 half-sent posts and 20 streams: each post is answered whole and kept, each stream is ended',
+  'SIGTERM during 20 half-sent posts and 20 streams answers and stores each post, and ends each stream',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vt-faults-'));
     atEnd(() => rm(folder, { recursive: true, force: true }));

@@ -97,7 +97,7 @@ describe('every list', () => {
     }
   });
 
-  it('rejects limit=-1|0|1e9|NaN|1.5|nothing, and two limits, with 400', async () => {
+  it('rejects an invalid limit, such as 0, 1.5 or NaN, and two limits, with 400', async () => {
     const limits = [
       '-1',
       '0',
@@ -153,7 +153,7 @@ describe('every list', () => {
     );
   });
 
-  it('answers the cursor of another list, or one beyond its end, with its own rows', async () => {
+  it('returns only its own rows for a cursor of another list or beyond its end', async () => {
     // The search orders its rows by rank, so no other list's cursor is valid for it.
     for (const door of lists('cursor').filter(({ path }) => path !== '/api/search')) {
       const address = addressOf(door);
@@ -215,7 +215,7 @@ describe('a search', () => {
     return made;
   }
 
-  it('is tested here for every list that has one', () => {
+  it('is covered here for every list with a q parameter, except full-text searches', () => {
     expect(
       lists('q')
         .map(({ path }) => path)
@@ -252,7 +252,7 @@ describe('a search', () => {
     for (const q of none) expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  it('of 10 kB or given twice is bounded', async () => {
+  it('longer than 100 characters, or sent twice, gets 400', async () => {
     const long = ['x'.repeat(101), 'x'.repeat(10_000), '%25'.repeat(3_000), '😀'.repeat(101)].map(
       (q) => `q=${encodeURIComponent(q)}`,
     );
@@ -333,7 +333,7 @@ describe('an id in a path', () => {
   const missing = ({ method, path }: Described) =>
     method !== 'GET' && /\/(messages|typing)$/.test(path) ? 403 : 404;
 
-  it('that is nil, the highest or unused gets 404', async () => {
+  it('that is nil or the maximum gets 404, or 403 for a message', async () => {
     await unchanged(app, async () => {
       for (const door of named())
         for (const id of [NIL, MAX]) {
@@ -343,7 +343,7 @@ describe('an id in a path', () => {
     });
   });
 
-  it('of another kind of row gets 404', async () => {
+  it('of another kind of row gets 404, or 403 for a message', async () => {
     const kinds = ['profiles', 'posts', 'tribes'];
     await unchanged(app, async () => {
       for (const door of named()) {

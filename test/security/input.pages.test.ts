@@ -138,7 +138,7 @@ describe('the server escapes the XSS corpus in every rendered page:', () => {
     if (where !== 'a search') expect(Math.max(...counts.values())).toBeGreaterThan(0);
   });
 
-  it('in title, description and preview of a post', async () => {
+  it('the title and preview tags of a post', async () => {
     for (const { given } of together(scripts, 120)) {
       const { id } = await newPost(ada, { title: given, content: `${given} and more` });
       const html = await (await nobody.fetch(`/post/${id}`)).text();

@@ -70,7 +70,7 @@ describe.each<[what: string, texts: Text[]]>([
   });
 });
 
-it('a text keeps its line breaks, and a title has none', async () => {
+it('a post keeps the line breaks in its content, but not in its title', async () => {
   const answer = await forms.post.send(fixture, {
     title: 'One\n  two\tthree',
     content: 'One line\r\n\r\nand another',
@@ -78,7 +78,7 @@ it('a text keeps its line breaks, and a title has none', async () => {
   expect(answer.body).toMatchObject({ title: 'One two three', content: 'One line\n\nand another' });
 });
 
-it('a create returns the same row as a get', async () => {
+it('creating a post returns the same row as getting it', async () => {
   for (const { given } of together(literal, 150)) {
     const made = await forms.post.send(fixture, { title: given, content: given });
     const { id } = made.body as { id: string };
@@ -89,7 +89,7 @@ it('a create returns the same row as a get', async () => {
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string) => [...segments.segment(text)].map(({ segment }) => segment);
 
-describe('the 50-character tribe title never splits an emoji', () => {
+describe('the 50-character title of a tribe post never splits an emoji:', () => {
   it.each([
     ['a family', '👨‍👩‍👧‍👦'],
     ['a flag', '🇳🇬'],
@@ -100,7 +100,7 @@ describe('the 50-character tribe title never splits an emoji', () => {
     ['a surrogate pair', '😀'],
     ['a letter with its marks', 'ọ̀'],
     ['a syllable', '한'.normalize('NFD')],
-  ])('%s, at every position', async (_what, emoji) => {
+  ])('%s, at the start and around the limit', async (_what, emoji) => {
     for (const before of [0, 1, 42, 48, 49, 50]) {
       const content = 'x'.repeat(before) + emoji.repeat(60);
       const answer = await forms.tribePost.send(fixture, { content });
@@ -109,7 +109,7 @@ describe('the 50-character tribe title never splits an emoji', () => {
     }
   });
 
-  it('is as short with an endless sequence of joined emoji', async () => {
+  it('an endless sequence of joined emoji gets the title "New post"', async () => {
     const content = `${'👩\u200d'.repeat(2_000)}👩`;
     expect(
       (await ada.call(tribePosts.create, { id: fixture.tribe, post_id: uuidv7(), content })).body.title,
@@ -213,7 +213,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('with duplicate keys uses the last of each and makes one row', async () => {
+  it('with duplicate keys uses the last value of each and creates one row', async () => {
     const ids = [uuidv7(), uuidv7()];
     const text = `{"id":"${ids[0]}","title":"The first one","id":"${ids[1]}","title":"The last one","content":"Which bus stop?"}`;
     const answer = await sendRaw(POSTS, text);
@@ -221,7 +221,7 @@ describe('a body', () => {
     expect((await ada.call(posts.get, { id: ids[0] ?? '' })).status).toBe(404);
   });
 
-  it('nested 10k deep is rejected where a text is expected', async () => {
+  it('with a text field nested 10k deep is rejected', async () => {
     const answer = await unchanged(app, () =>
       sendRaw(POSTS, filled('['.repeat(10_000) + ']'.repeat(10_000))),
     );

@@ -18,7 +18,7 @@ const once = Object.keys(DEFAULT_LIMITS)
   )
   .map((name) => `${name}=1/h`);
 
-describe('with a limit of one call an hour for everything but the general limit', () => {
+describe('a server that allows one call of each kind an hour', () => {
   beforeAll(async () => {
     free = await startApp();
     app = await startApp({ RATE_LIMITS: once.join() }, free.databaseUrl);

@@ -94,16 +94,19 @@ const acts: [what: string, times: number, seconds: number, act: (n: number, who:
   ['uploads', 30, 1_800, (_, who) => tus(who)],
 ];
 
-describe('one member may make', () => {
-  it.each(acts)('so many %s, then gets 429 without affecting others', async (_, times, seconds, act) => {
-    for (let n = 1; n <= times; n++) expect((await act(n, bola)).status, `number ${n}`).not.toBe(429);
-    const refused = await act(times + 1, bola);
-    expect(refused.status).toBe(429);
-    const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(seconds * 0.9);
-    expect(wait).toBeLessThanOrEqual(seconds);
-    expect((await act(1, ada)).status).not.toBe(429);
-  });
+describe('one member', () => {
+  it.each(acts)(
+    'gets 429 with Retry-After beyond the limit on %s, without affecting others',
+    async (_, times, seconds, act) => {
+      for (let n = 1; n <= times; n++) expect((await act(n, bola)).status, `number ${n}`).not.toBe(429);
+      const refused = await act(times + 1, bola);
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(seconds * 0.9);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect((await act(1, ada)).status).not.toBe(429);
+    },
+  );
 });
 
 describe('one member may upload 200 MB a day', () => {
@@ -116,7 +119,7 @@ describe('one member may upload 200 MB a day', () => {
     ['as the maximum without an announced length', ''],
     ['correctly for a negative length', '-99999999999'],
     ['correctly for an invalid length', '1e999'],
-  ])('counted %s, then gets 429 until tomorrow', async (_, length) => {
+  ])('counted %s, then gets 429 for a day', async (_, length) => {
     const sender = await member(app, `sender_${length.length}`);
     expect(await Promise.all(eightOf(sender, length))).not.toContain(429);
     const answer = await tus(sender, '1');
@@ -129,7 +132,7 @@ describe('one member may upload 200 MB a day', () => {
   });
 });
 
-it('counts a multipart upload by its own length, whatever Upload-Length says', async () => {
+it('counts a multipart upload by its real length, and ignores Upload-Length', async () => {
   const sender = await member(app, 'multipart');
   const parts = (n: number) => {
     const form = new FormData();
@@ -171,7 +174,7 @@ describe('reads are limited to', () => {
     expect(await answered(visitor(app), 310)).toBe(300);
   });
 
-  it('1,500 for a member, apart from visitors at the same address', async () => {
+  it('1,500 in five minutes for a member, apart from visitors at the same address', async () => {
     const chidi = await member(app, 'chidi');
     expect(await answered(chidi, 1_510)).toBe(1_500);
   });

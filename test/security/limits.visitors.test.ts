@@ -44,7 +44,7 @@ const passed = async (times: number, ask: (n: number) => Promise<number>, refuse
 describe('a visitor at a shared address', () => {
   beforeAll(start);
 
-  it('has a limit for their own device, also after others used up that of the address', async () => {
+  it('keeps a separate limit for their device after others have used up that of the address', async () => {
     const { cookie } = await opened();
     expect(cookie).toMatch(/^vibetribe-visitor=/);
     const known = visitor(app, cookie);
@@ -57,7 +57,7 @@ describe('a visitor at a shared address', () => {
     ]);
   });
 
-  it('is limited for pages, too, and gets 429 with the bare page', async () => {
+  it('gets 429 with a bare page beyond the limit, while a member there can still read', async () => {
     const refused = await visitor(app).fetch('/auth');
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
@@ -68,10 +68,10 @@ describe('a visitor at a shared address', () => {
   });
 });
 
-describe('a client that evades the limits', () => {
+describe('a client that tries to evade the limits', () => {
   beforeAll(start);
 
-  it('gains nothing by dropping, making up or collecting cookies', async () => {
+  it('stays within the limit of its address when it drops, forges or collects cookies', async () => {
     // Collecting: the server issues a limited number of cookies to an address, and only with pages, which count.
     const pages = await Promise.all(Array.from({ length: 12 }, () => opened()));
     const cookies = pages.flatMap(({ cookie }) => cookie ?? []);
@@ -114,7 +114,7 @@ it('sets no visitor cookie without rate limits or for members', async () => {
   expect((await ada.fetch('/home')).headers.getSetCookie()).toEqual([]);
 });
 
-it('lets a campus behind one address sign up and read by default', () => {
+it('the default limits allow 200 sign-ups an hour and 3,000 reads in five minutes from one address', () => {
   expect(DEFAULT_LIMITS['sign-up'].times).toBeGreaterThanOrEqual(200);
   expect(DEFAULT_LIMITS['visitor-reads'].times).toBeGreaterThanOrEqual(3_000);
 });

@@ -57,7 +57,7 @@ describe('a stream requested', () => {
       await refused(app, () => person.fetch(LIVE_PATH, { headers: sent }), expected);
   });
 
-  it('by our own page is opened, and other sites cannot read it', async () => {
+  it('by our own page is opened, without a CORS header', async () => {
     const stream = await listen(ada);
     expect(stream.headers.get('access-control-allow-origin')).toBeNull();
     stream.close();
@@ -65,7 +65,7 @@ describe('a stream requested', () => {
 });
 
 describe('another member’s events, requested', () => {
-  it('by query, by header or by event id, are not delivered, while that member receives them', async () => {
+  it('by query, header or event id, are not delivered, while that member receives them', async () => {
     const hers = await listen(bola);
     await heardBy([hers]);
     const eventId = hers.eventId ?? '';
@@ -99,7 +99,7 @@ describe('another member’s events, requested', () => {
 });
 
 describe('a message while 100 others listen', () => {
-  it('is announced only to sender and recipient, without its text', async () => {
+  it('is announced only to its sender and recipient, without its text', async () => {
     const crowd = await Promise.all([
       ...Array.from({ length: 5 }, () => listen(chidi)),
       ...Array.from({ length: 5 }, () => listen(admin)),
@@ -119,7 +119,7 @@ describe('a message while 100 others listen', () => {
 });
 
 describe('a slow reader', () => {
-  it('is disconnected and delays no one', async () => {
+  it('is disconnected and does not delay another reader', async () => {
     const reader = await listen(chidi);
     const stalled = await stall();
     const bulky = Array.from({ length: 40 }, (): LiveEvent => {
@@ -153,7 +153,7 @@ describe('a slow reader', () => {
 });
 
 describe('the eleventh stream', () => {
-  it('of a member is rejected until another closes, across all sign-ins; other members connect', async () => {
+  it('of a member is rejected until another closes, counted across sign-ins, while others connect', async () => {
     const dayo = await member(app, 'dayo');
     const phone = await signIn(app, 'dayo@example.ng');
     const held = await Promise.all(

@@ -146,7 +146,7 @@ describe('e-mail addresses never reach another member’s JSON', () => {
   const addresses = (text: string) => [...new Set(text.match(/[\w.+-]+@example\.ng/gi))];
 
   it.each(['ada', 'bola', 'chidi', 'admin', 'visitor'] as const)(
-    'what %s reads has no address but their own',
+    'responses to %s contain no other member’s address',
     async (name) => {
       const person = name === 'visitor' ? nobody : there[name];
       const all = await readBy(person);
@@ -161,12 +161,12 @@ describe('e-mail addresses never reach another member’s JSON', () => {
     },
   );
 
-  it('except in the member’s own data', async () => {
+  it('but the session of a member contains their own', async () => {
     const { user } = (await there.ada.call(signedIn.session, {})).body;
     expect(user?.email).toBe('ada@example.ng');
   });
 
-  it('nor in the data export of another member', async () => {
+  it('a data export contains only the address of its owner', async () => {
     const answer = await there.bola.fetch(EXPORT_PATH);
     const data =
       unzip(Buffer.from(await answer.arrayBuffer()))
@@ -176,13 +176,13 @@ describe('e-mail addresses never reach another member’s JSON', () => {
     expect(addresses(data)).toEqual(['bola@example.ng']);
   });
 
-  it('nor can a search find them', async () => {
+  it('a search for an address finds nobody', async () => {
     for (const q of ['ada@example.ng', '@example', 'example.ng'])
       expect((await there.chidi.call(follows.search, { q })).body.items).toEqual([]);
   });
 });
 
-describe('e-mail addresses never reach a log', () => {
+describe('e-mail addresses, passwords and tokens never reach a log', () => {
   async function outside(database: string, sql: string) {
     const client = new pg.Client({ connectionString: database });
     await client.connect();
@@ -271,7 +271,7 @@ describe('no-store after sign-out (back button)', () => {
     }
   });
 
-  it('a conditional request after sign-out does not return it', async () => {
+  it('a cache-only request after sign-out redirects to the sign-in page', async () => {
     const dayo = await member(app, 'femi');
     const pages = [paths.home, paths.settings, paths.messages, paths.notifications];
     for (const path of pages) expect((await dayo.fetch(path)).status).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openStage(await startApp());
 });
 
-describe('races, 50 at once:', () => {
+describe('races of 50 concurrent requests:', () => {
   it.each(Object.entries(races))('%s', async (_, race) => {
     for (let round = 0; round < ROUNDS; round++) expect(await race(stage, round)).toEqual([]);
   });

@@ -188,11 +188,11 @@ describe.each(Object.entries(claims))('claimed by %s:', (_, [kind, claim]) => {
   });
 });
 
-describe('fetched by a third member, an admin or a visitor', () => {
+describe('access to uploaded files:', () => {
   const third = () => [chidi, boss, visitor(app)];
   const missing = { status: 404, message: 'Not found' };
 
-  test('a message image gets 404, in every variant', async () => {
+  test('a message image gets 404 for a third member, an admin or a visitor, in every variant', async () => {
     const { body } = await upload(ada, 'message', await jpeg({ width: 1_000, height: 800 }));
     const urls = body.variants.map(({ url }) => url);
     expect(urls.length).toBe(3);
@@ -206,7 +206,7 @@ describe('fetched by a third member, an admin or a visitor', () => {
     }
   });
 
-  test('a submission gets 404, except for its reviewers', async () => {
+  test('a submission gets 404 for everyone except its author and reviewers', async () => {
     const made = await submitted(bola, challenge);
     for (const person of [chidi, visitor(app)])
       await refused(app, () => person.fetch(made.file_url), missing);
@@ -215,7 +215,7 @@ describe('fetched by a third member, an admin or a visitor', () => {
     for (const person of [ada, ...third()]) await refused(app, () => person.fetch(unclaimed), missing);
   });
 
-  test('either gets 404 while one of the two has blocked the other', async () => {
+  test('a message image and a published submission get 404 while either member blocks the other', async () => {
     const { url } = (await upload(ada, 'message', await jpeg())).body;
     await newMessage(ada, bola, { media_url: url });
     const open = await newChallenge(ada);
@@ -239,7 +239,7 @@ describe('fetched by a third member, an admin or a visitor', () => {
     expect(await got()).toEqual([200, 200]);
   });
 
-  test('neither is served under another spelling of its address', async () => {
+  test('a message image gets 404 under another spelling of its address', async () => {
     const { url } = (await upload(ada, 'message', await jpeg({ width: 40, height: 40 }))).body;
     const forms = [
       url.replace('.webp', '-40.webp'),

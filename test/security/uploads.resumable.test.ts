@@ -46,7 +46,7 @@ const arrived = async (path: string) => (await ask(ada, path)).headers.get('uplo
 
 describe('an upload in parts', () => {
   it.each(Object.keys(fileKinds) as FileKind[])(
-    '%s: a length beyond the limit → the kind’s text',
+    '%s: a length beyond the limit is rejected with 413 and the message of its kind',
     async (kind) => {
       const { maxBytes, tooLarge } = fileKinds[kind];
       for (const size of [maxBytes + 1, 2 ** 53 - 1]) {
@@ -57,7 +57,7 @@ describe('an upload in parts', () => {
   );
 
   it.each(['-1', '0', 'NaN', '1e3', '1.5', '', '0x10', '1, 2', '9'.repeat(40)])(
-    'a lying length: %j → refused',
+    'a length that is invalid or too large is rejected: %j',
     async (length) => {
       const answer = await announce(ada, { 'upload-length': length });
       expect([length, [400, 413].includes(answer.status)]).toEqual([length, true]);
@@ -73,7 +73,7 @@ describe('an upload in parts', () => {
   });
 
   it.each([1, 50, 100, 101, 2 ** 31, 2 ** 53])(
-    'an offset beyond what is there: %i → refused',
+    'an offset beyond the received bytes is rejected with 409: %i',
     async (offset) => {
       const path = await begin(100);
       await refused(app, () => send(ada, path, offset, Buffer.alloc(10)), {
@@ -118,7 +118,7 @@ describe('an upload in parts', () => {
     ['nothing', ''],
     ['commas', ',,,,'],
     ['10 kB', `${metadata('../x')},${'x'.repeat(10_000)}`],
-  ])('metadata of %s are rejected', async (_what, told) => {
+  ])('metadata are rejected with 400: %s', async (_what, told) => {
     await refused(app, () => announce(ada, { 'upload-metadata': told }), { status: 400 });
   });
 
@@ -128,7 +128,7 @@ describe('an upload in parts', () => {
     ['NUL', 'x\0.pdf'],
     ['JSON', '","kind":"post","size":1,"x":"'],
     ['4k', 'x'.repeat(4_000)],
-  ])('a file name injected in the metadata is replaced: %s', async (_what, name) => {
+  ])('a harmful file name in the metadata is not used for the stored file: %s', async (_what, name) => {
     const bytes = pdf();
     const told = `${metadata('submission', name)},user_id ${base64(bola.id)},url ${base64('/files/x')}`;
     const answer = await send(ada, await begin(bytes.length, told), 0, bytes);
@@ -142,7 +142,7 @@ describe('an upload in parts', () => {
     expect((await bola.fetch(file.url)).status).toBe(404);
   });
 
-  it('HTML declared as a picture is rejected with Please select an image file and leaves nothing', async () => {
+  it('HTML declared as a picture is rejected with 400 and leaves no file', async () => {
     const bytes = Buffer.from('<!doctype html><script>alert(1)</script>');
     const before = await objects(app);
     const answer = await send(ada, await begin(bytes.length, metadata('post', 'a.png')), 0, bytes);

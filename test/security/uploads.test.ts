@@ -62,9 +62,9 @@ test.each<[what: string, make: () => Buffer | Promise<Buffer>]>([
   }
 });
 
-describe('a file of one byte less than the limit is accepted, and one of the limit or more rejected:', () => {
+describe('the size limit of an upload:', () => {
   test.each(Object.keys(kinds) as FileKind[])(
-    '%s: are rejected with the kind’s text, and leave nothing behind',
+    '%s: one byte below the limit is accepted, the limit or more rejected with the kind’s message',
     async (kind) => {
       const { megabytes, tooLarge } = kinds[kind];
       const limit = megabytes * 1024 * 1024;
@@ -77,32 +77,38 @@ describe('a file of one byte less than the limit is accepted, and one of the lim
     },
   );
 
-  test.each(Object.keys(kinds) as FileKind[])('%s, chunked: the same', async (kind) => {
-    const { megabytes, tooLarge } = kinds[kind];
-    const answer = await unchanged(app, () =>
-      raw(kind, ['transfer-encoding: chunked'], function* () {
-        yield chunk(HEAD);
-        for (let i = 0; i <= megabytes; i++) yield chunk('x'.repeat(1024 * 1024));
-        yield chunk(TAIL) + chunk('');
-      }),
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain(tooLarge);
-  });
+  test.each(Object.keys(kinds) as FileKind[])(
+    '%s: a chunked body above the limit is rejected with 413',
+    async (kind) => {
+      const { megabytes, tooLarge } = kinds[kind];
+      const answer = await unchanged(app, () =>
+        raw(kind, ['transfer-encoding: chunked'], function* () {
+          yield chunk(HEAD);
+          for (let i = 0; i <= megabytes; i++) yield chunk('x'.repeat(1024 * 1024));
+          yield chunk(TAIL) + chunk('');
+        }),
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain(tooLarge);
+    },
+  );
 
-  test.each(Object.keys(kinds) as FileKind[])('%s, with a lying length: the same', async (kind) => {
-    const { megabytes, tooLarge } = kinds[kind];
-    const long = await unchanged(app, () =>
-      raw(kind, [`content-length: ${(megabytes + 1) * 1024 * 1024}`], () => [HEAD]),
-    );
-    expect(long).toMatch(/^HTTP\/1\.1 413 /);
-    expect(long).toContain(tooLarge);
-    const body = HEAD + 'x'.repeat(10_000) + TAIL;
-    const short = await unchanged(app, () => raw(kind, ['content-length: 300'], () => [body]));
-    expect(short).toMatch(/^HTTP\/1\.1 400 /);
-  });
+  test.each(Object.keys(kinds) as FileKind[])(
+    '%s: a Content-Length above the limit gets 413, and one below the real length 400',
+    async (kind) => {
+      const { megabytes, tooLarge } = kinds[kind];
+      const long = await unchanged(app, () =>
+        raw(kind, [`content-length: ${(megabytes + 1) * 1024 * 1024}`], () => [HEAD]),
+      );
+      expect(long).toMatch(/^HTTP\/1\.1 413 /);
+      expect(long).toContain(tooLarge);
+      const body = HEAD + 'x'.repeat(10_000) + TAIL;
+      const short = await unchanged(app, () => raw(kind, ['content-length: 300'], () => [body]));
+      expect(short).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
 
-  test('an interrupted upload leaves nothing behind', async () => {
+  test('an interrupted upload leaves no file and no row', async () => {
     const before = { rows: await fileRows(app), objects: await objects(app) };
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(`${requestHead('post', [`content-length: ${1024 * 1024}`])}${HEAD}${'x'.repeat(200_000)}`);
@@ -138,7 +144,7 @@ test.each<[what: string, page: (picture: Buffer) => Buffer]>([
     'in a comment of it',
     (picture) => Buffer.concat([picture.subarray(0, 2), COMMENT, PAGE, picture.subarray(2)]),
   ],
-])('a JPEG+HTML polyglot, the page %s, is served as a picture only', async (_, polyglot) => {
+])('a JPEG+HTML polyglot with the page %s is served only as a picture', async (_, polyglot) => {
   const sent = polyglot(await jpeg());
   expect(sent.includes('script')).toBe(true);
   const { body } = await upload(ada, 'post', sent, { name: 'x.html', type: 'text/html' });

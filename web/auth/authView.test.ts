@@ -6,7 +6,7 @@ import { isSpent, viewOf } from './authView.ts';
 
 const viewAt = (search: string) => viewOf(new URLSearchParams(search));
 
-test('the address says what is shown, Login where it says nothing it knows', () => {
+test('the query string selects the view, with Login as the default', () => {
   expect(viewAt('')).toEqual({ name: 'login' });
   expect(viewAt('tab=admin')).toEqual({ name: 'login' });
   expect(viewAt('verify=')).toEqual({ name: 'login' });
@@ -16,12 +16,12 @@ test('the address says what is shown, Login where it says nothing it knows', () 
   expect(viewAt('email=abc')).toEqual({ name: 'email', token: 'abc' });
 });
 
-test('every view keeps where one wanted to go', () => {
+test('the sign-up URL keeps the page to return to', () => {
   expect(paths.authAt('login', null)).toBe('/auth');
   expect(paths.authAt('signup', '/home?a=1&b=2')).toBe('/auth?tab=signup&next=%2Fhome%3Fa%3D1%26b%3D2');
 });
 
-test('only a refused token is spent: not a broken line, nor a password to correct', () => {
+test('only a rejected token is spent, not one after a connection error or a rejected password', () => {
   expect(isSpent(new AppError('invalid', authCopy.badToken))).toBe(true);
   expect(isSpent(new AppError('offline', ''))).toBe(false);
   expect(isSpent(new AppError('unavailable', ''))).toBe(false);

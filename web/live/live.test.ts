@@ -81,7 +81,7 @@ describe('the live stream', () => {
     expect(latest().readyState).toBe(Stream.CLOSED);
   });
 
-  it('delivers an event to the listeners of its topic alone', () => {
+  it('delivers an event only to the listeners of its topic', () => {
     hear('tribes');
     latest().send(created, '1');
     expect(heard).toEqual([]);
@@ -115,7 +115,7 @@ describe('the live stream', () => {
     expect(streams()).toHaveLength(1);
   });
 
-  it('is left to the browser after a lost connection', () => {
+  it('lets the browser reconnect after a lost connection', () => {
     hear('posts');
     latest().accept();
     latest().interrupt({ byResponse: false });
@@ -123,7 +123,7 @@ describe('the live stream', () => {
     expect(streams()).toHaveLength(1);
   });
 
-  it('is opened again after an error response, each time later, and at once again after a success', () => {
+  it('is reopened with increasing delays after error responses, which reset after a success', () => {
     hear('posts');
     for (const wait of [2_000, 4_000, 8_000]) {
       const before = streams().length;
@@ -139,7 +139,7 @@ describe('the live stream', () => {
     expect(streams()).toHaveLength(5);
   });
 
-  it('is not opened again when its last listener leaves meanwhile', () => {
+  it('is not reopened if its last listener leaves meanwhile', () => {
     const stop = hear('posts');
     latest().interrupt({ byResponse: true });
     stop();
@@ -147,7 +147,7 @@ describe('the live stream', () => {
     expect(streams()).toHaveLength(1);
   });
 
-  it('asks for the account again after an interruption, in which its sign-in may have ended', () => {
+  it('asks for a refetch of the account after an interruption, since the sign-in may have ended', () => {
     hear('account');
     latest().send({ ...created, topic: 'posts' }, '3');
     latest().accept();
@@ -157,13 +157,13 @@ describe('the live stream', () => {
     expect(heard).toEqual([{ topic: 'account', type: 'updated', id: '' }]);
   });
 
-  it('advises to refetch everything where the page knows no event id', () => {
+  it('asks for a refetch of everything if the page knows no event id', () => {
     hear('resync');
     latest().accept();
     expect(heard).toEqual([{ topic: 'resync', type: 'updated', id: '' }]);
   });
 
-  it('belongs to one account: another one gets a stream of its own', () => {
+  it('is replaced by a new stream when the account changes', () => {
     hear('posts');
     const first = latest();
     authEvents.emitUserChange();
@@ -171,7 +171,7 @@ describe('the live stream', () => {
     expect(streams()).toHaveLength(2);
   });
 
-  it('tells a part of the page that is hydrated later what happened to the account meanwhile, and no part that comes after', () => {
+  it('replays account events only to listeners that subscribe during hydration', () => {
     hear('posts');
     latest().send(created, '1');
     latest().send({ topic: 'account', type: 'updated', id: 'a' }, '2');

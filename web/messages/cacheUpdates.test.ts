@@ -90,13 +90,13 @@ it('reports a conversation that is not in the list, and changes nothing', () => 
   expect([list(), unread()]).toEqual([before, 1]);
 });
 
-it('clears the unread messages of a conversation, and counts it off once', () => {
+it('clears the unread messages of a conversation, and reduces the unread count once', () => {
   clearUnread(client, ME, BOLA);
   clearUnread(client, ME, BOLA);
   expect([list(), unread()]).toEqual([[['bola 0'], ['ada 0']], 0]);
 });
 
-it('marks a message and earlier ones of its sender as read, not later or other ones', () => {
+it('marks a message and earlier ones of the same sender as read, and no others', () => {
   setThread([message('4', ME, 4), message('3', ME, 3), message('2', ADA, 2), message('1', ME, 1)]);
   showRead(client, ADA, '3');
   expect(thread().map(({ id, read_at }) => [id, read_at !== null])).toEqual([

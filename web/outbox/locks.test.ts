@@ -9,14 +9,14 @@ const aborted = () => new DOMException('The page entered the back/forward cache'
 const stubLocks = (request?: (name: string, work: () => Promise<unknown>) => Promise<unknown>) =>
   vi.stubGlobal('navigator', { locks: request && { request } });
 
-it('runs the work at once, and holds nothing, in a browser without Web Locks', async () => {
+it('runs the work without a lock in a browser without Web Locks', async () => {
   vi.stubGlobal('addEventListener', () => {});
   stubLocks();
   holdLock('page');
   expect(await withLock('posts', async () => 'sent')).toBe('sent');
 });
 
-it('runs the work once and returns its result when the browser takes the lock meanwhile', async () => {
+it('runs the work once and returns its result if the browser takes the lock away meanwhile', async () => {
   const work = vi.fn(async () => 'sent');
   stubLocks(async (_, start) => {
     void start();
@@ -42,7 +42,7 @@ it('rejects with the error of the work, which runs once', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('holds the lock again after the page leaves the back/forward cache', async () => {
+it('requests the lock again after the page leaves the back/forward cache', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const request = vi.fn(async () => {

@@ -46,7 +46,7 @@ const settled = (isPending: (id: string) => boolean, id: string) =>
   vi.waitFor(() => expect(isPending(id)).toBe(false));
 
 describe('a toggle', () => {
-  it('shows the desired state at once, and reports the confirmed one', async () => {
+  it('shows the desired state immediately, and reports the confirmed one', async () => {
     const { tap, isPending } = likes();
     tap('a', true);
     expect([shown, isPending('a')]).toEqual([[true], true]);
@@ -56,7 +56,7 @@ describe('a toggle', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith({ liked: true, likes_count: 1 });
   });
 
-  it('sends one request at a time, and after it only the last tap', async () => {
+  it('sends one request at a time, and then only the last tap', async () => {
     const { tap, isPending } = likes();
     tap('a', true);
     await inFlight();
@@ -71,7 +71,7 @@ describe('a toggle', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith({ liked: false, likes_count: 1 });
   });
 
-  it('sends nothing more when the last tap agrees with the response', async () => {
+  it('sends no further request if the last tap matches the response', async () => {
     const { tap, isPending } = likes();
     tap('a', true);
     await inFlight();
@@ -82,7 +82,7 @@ describe('a toggle', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows the confirmed state again when the server rejects it', async () => {
+  it('reverts to the confirmed state when the server rejects the request', async () => {
     const { tap, isPending } = likes();
     tap('a', true);
     await inFlight();

@@ -14,7 +14,7 @@ describe('marked words', () => {
     ['Scholarships for scholars', '"scholars"', ['scholars']],
     ['My final-year project', '"final year"', ['final', 'year']],
     ['Nothing here', 'danfo', []],
-  ])('stand in the text as it was written: %s', (text, q, words) => {
+  ])('keep the spelling of the text: %s', (text, q, words) => {
     expect(marked(text, q)).toEqual(words);
     expect(
       piecesOf(text, parseSearch(q))
@@ -23,7 +23,7 @@ describe('marked words', () => {
     ).toBe(text);
   });
 
-  it('come near the beginning of a snippet of a long text', () => {
+  it('are near the beginning of a snippet of a long text', () => {
     const [lead] = snippetOf(`${'word '.repeat(100)}danfo`, parseSearch('danfo'));
     expect(lead?.text).toMatch(/^…word/);
     expect(lead?.text.length).toBeLessThan(62);
@@ -36,7 +36,7 @@ describe('the search of the offline cache', () => {
     [['Danfo to Yaba', 'Which stop?'], '"yaba which"', false],
     [['Danfo to Yaba', 'Which stop?'], 'danfo ikeja', false],
     [['Ọ̀ṣun'], 'osu', true],
-  ])('finds what the server would: %s, %s', (texts, q, found) => {
+  ])('matches the words and phrases of a query: %s, %s', (texts, q, found) => {
     expect(isMatch(texts, parseSearch(q))).toBe(found);
   });
 });

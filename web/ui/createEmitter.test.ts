@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createEmitter } from './createEmitter.ts';
 
-it('calls each listener once, until it unsubscribes', () => {
+it('calls each listener once per event, until it unsubscribes', () => {
   const { emit, subscribe } = createEmitter();
   const [first, second] = [vi.fn(), vi.fn()];
   const unsubscribe = subscribe(first);

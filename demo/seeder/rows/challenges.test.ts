@@ -36,7 +36,7 @@ describe('the demo challenges', () => {
     expect(challenges.filter((challenge) => !challenge.is_active)).toHaveLength(1);
   });
 
-  it('pass the forms of the product, unchanged', () => {
+  it('pass the form validation unchanged', () => {
     for (const { title, description, category = null, difficulty = null, ...more } of content.challenges) {
       const prizes = (more.prizes ?? []).map((prize) => ({ naira: null, payer: '', ...prize }));
       const texts = { title, description, rules: more.rules ?? '', prizes };
@@ -81,7 +81,7 @@ describe('the demo challenges', () => {
 });
 
 describe('the deadline of a demo challenge', () => {
-  it.each(NOWS)('is tomorrow to six weeks ahead, never, or past, at %d', (now) => {
+  it.each(NOWS)('is within six weeks, absent or past when seeded at %d', (now) => {
     const ends = content.challenges.flatMap(({ title, closes }) =>
       closes ? [{ title, days: (deadlineTime(closes, now) - now) / DAY }] : [],
     );
@@ -102,14 +102,14 @@ describe('the deadline of a demo challenge', () => {
   });
 });
 
-describe.each(NOWS)('submissions seeded at %d', (now) => {
+describe.each(NOWS)('the challenges seeded at %d', (now) => {
   const { challenges, participants, submissions, users, notifications } = communityRows(content, now);
   const limit = new Date(now).toISOString();
   const arrived = new Map(users.map((user) => [user.id, user.created_at]));
   const here = (id: string) => participants.filter((participant) => participant.challenge_id === id);
   const handedIn = (id: string) => submissions.filter((entry) => entry.challenge_id === id);
 
-  it('have ten to thirty participants, who joined while it was open, never the creator', () => {
+  it('have ten to thirty participants, who joined while they were open, without the creator', () => {
     for (const [i, { id, created_by, created_at, deadline }] of challenges.entries()) {
       const people = here(id).map((participant) => participant.user_id);
       expect(people).toHaveLength(content.challenges[i]?.participantCount ?? 0);
@@ -124,7 +124,7 @@ describe.each(NOWS)('submissions seeded at %d', (now) => {
     }
   });
 
-  it('come after their author joined and before the deadline, each version after the last review', () => {
+  it('have submissions made after the author joined and before the deadline, each version after the last review', () => {
     for (const { id, deadline } of challenges) {
       const joined = new Map(here(id).map((participant) => [participant.user_id, participant.joined_at]));
       for (const author of new Set(handedIn(id).map((entry) => entry.user_id))) {
@@ -142,7 +142,7 @@ describe.each(NOWS)('submissions seeded at %d', (now) => {
     }
   });
 
-  it('are reviewed by the creator or the admin, never by their author, who is notified', () => {
+  it('have submissions reviewed by the creator or the admin, not by the author, who is notified', () => {
     const makers = new Map(challenges.map((challenge) => [challenge.id, challenge.created_by]));
     for (const entry of submissions) {
       const { challenge_id, user_id, state, note, reviewed_by, reviewed_at, created_at, published } = entry;

@@ -15,7 +15,7 @@ describe.each(NOWS)('follows seeded at %d', (now) => {
   const followed = (id: string) => follows.filter((f) => f.follower_id === id).map((f) => f.following_id);
   const followers = (id: string) => follows.filter((f) => f.following_id === id).map((f) => f.follower_id);
 
-  it('are four to fifteen for each member, none twice', () => {
+  it('are four to fifteen per member, without duplicates', () => {
     for (const { id } of users) {
       const theirs = followed(id);
       expect(theirs.length).toBeGreaterThanOrEqual(4);
@@ -25,7 +25,7 @@ describe.each(NOWS)('follows seeded at %d', (now) => {
     }
   });
 
-  it('are between members of a tribe, after both joined', () => {
+  it('connect members of a common tribe, after both joined it', () => {
     const joinsOf = (id: string) =>
       new Map(tribeMembers.filter((m) => m.user_id === id).map((m) => [m.tribe_id, m.joined_at]));
     const joins = new Map(users.map(({ id }) => [id, joinsOf(id)]));
@@ -39,7 +39,7 @@ describe.each(NOWS)('follows seeded at %d', (now) => {
     }
   });
 
-  it('give the demo member mutual follows and others', () => {
+  it('give the demo member both mutual and one-sided follows', () => {
     const hers = followed(memberId);
     const mutual = followers(memberId).filter((id) => hers.includes(id));
     expect(mutual.length).toBeGreaterThanOrEqual(4);
@@ -48,7 +48,7 @@ describe.each(NOWS)('follows seeded at %d', (now) => {
   });
 });
 
-it('every member has three to six skills and interests, as the form saves them', () => {
+it('every demo member has three to six skills and interests, in the format that the form saves', () => {
   for (const user of communityRows(content, NOWS[0] ?? 0).users) {
     for (const names of [user.skills, user.interests]) {
       expect(names.length).toBeGreaterThanOrEqual(3);

@@ -41,7 +41,7 @@ describe.each(NOWS)('messages seeded at %d', (now) => {
     }
   });
 
-  it('notify the recipient once for each sender, unread like the last message', () => {
+  it('notify the recipient once per sender, with the read state of the last message', () => {
     const told = notifications.filter(({ kind }) => kind === 'message');
     const latest = new Map(
       messages.map((message) => [`${message.sender_id} ${message.recipient_id}`, message]),
@@ -62,7 +62,7 @@ describe.each(NOWS)('messages seeded at %d', (now) => {
   });
 });
 
-it('demo messages pass the form, three have a picture and none is repeated', () => {
+it('demo messages pass the form validation, three have a picture, and none is repeated', () => {
   const said = content.conversations.flatMap(messagesIn);
   for (const { content: text = '' } of said) expect(messageText.parse(text)).toBe(text);
   expect(said.filter(({ picture }) => picture)).toHaveLength(3);

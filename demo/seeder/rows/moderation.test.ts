@@ -16,7 +16,7 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
   const limit = new Date(now).toISOString();
   const open = reports.filter((report) => report.state === 'open');
 
-  it('quote what exists and the reporter can see, of another member', () => {
+  it('quote a post or comment of another member that the reporter can see', () => {
     for (const { kind, subject_id, reporter_id, member_id, excerpt, created_at } of reports) {
       const comment = comments.find(({ id }) => kind === 'comment' && id === subject_id);
       const post = posts.find(({ id }) => id === (comment?.post_id ?? subject_id));
@@ -31,7 +31,7 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
     }
   });
 
-  it('pass the form of the product, unchanged', () => {
+  it('pass the form validation unchanged', () => {
     for (const { reason, details } of content.moderation.reports)
       expect(reportForm.parse({ reason, details })).toEqual({ reason, details });
   });
@@ -45,7 +45,7 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
       expect([decided_by, decided_at, note]).toEqual([null, null, '']);
   });
 
-  it('are decided by the admin, logged, and notified to the reporter without an actor', () => {
+  it('are logged and notify the reporter without an actor, if the admin decided them', () => {
     const decided = reports.filter((report) => report.state !== 'open');
     expect(decided).toHaveLength(1);
     for (const { id, reporter_id, member_id, created_at, decided_at, decided_by } of decided) {

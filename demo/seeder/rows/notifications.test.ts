@@ -16,7 +16,7 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
   const actorsOf = (id: string) =>
     notificationActors.filter((actor) => actor.notification_id === id).map((actor) => actor.actor_id);
 
-  it('are one for each member, kind and subject, never by the member, and read later', () => {
+  it('are unique per member, kind and subject, never caused by the member, and read after creation', () => {
     const keys = notifications.map(
       (n) =>
         `${n.user_id} ${n.kind} ${n.tribe_id ?? n.session_id ?? n.challenge_id ?? n.post_id ?? n.member_id ?? n.report_id}`,
@@ -32,7 +32,7 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
     }
   });
 
-  it('tell members who want a tribe’s notifications of its posts by others since they joined', () => {
+  it('tell members with tribe notifications about the posts by others since they joined', () => {
     const told = notifications.filter((notification) => notification.kind === 'tribe_post');
     for (const { id: tribe_id, name } of tribes) {
       for (const { user_id, joined_at } of tribeMembers.filter((m) => m.notify && m.tribe_id === tribe_id)) {
@@ -54,7 +54,7 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
     expect(told.length).toBeLessThanOrEqual(bells.length);
   });
 
-  it('leave the demo member a freed seat, two tribes and a review unread', () => {
+  it('leave the demo member unread ones about a freed seat, two tribes and a review', () => {
     const hers = notifications
       .filter(({ user_id, kind }) => user_id === memberId && kind !== 'follow' && kind !== 'message')
       .filter(({ post_id }) => !post_id)
@@ -73,7 +73,7 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
     expect(groups.some((notification) => !notification.read_at)).toBe(true);
   });
 
-  it('tell authors of every like and comment of others, and members of mentions', () => {
+  it('tell authors about every like and comment by others, and members about mentions', () => {
     for (const { id, user_id } of posts) {
       const others = <T extends { post_id: string; user_id: string }>(rows: T[]) =>
         new Set(
@@ -92,7 +92,7 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
     expect(hers.some(({ read_at }) => read_at)).toBe(true);
   });
 
-  it('tell members of each follow; the demo member has two unread', () => {
+  it('tell members about each new follower, and leave the demo member two unread', () => {
     const told = notifications.filter(({ kind }) => kind === 'follow');
     const pairs = told.map(({ member_id, actor_id, user_id, created_at }) => [
       member_id,

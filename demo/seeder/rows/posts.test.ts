@@ -18,7 +18,7 @@ const NOWS = [
 const NOW = NOWS[2] ?? 0;
 
 describe('the demo community', () => {
-  it('is the same at any time, but for the times of its rows', () => {
+  it('has the same rows at any time, except for their times', () => {
     const [one, two] = [communityRows(content, NOW), communityRows(content, NOW + 86_400_000)].map((rows) =>
       JSON.parse(JSON.stringify(rows, timeless)),
     );
@@ -26,7 +26,7 @@ describe('the demo community', () => {
     expect(communityRows(content, NOW)).toEqual(communityRows(content, NOW));
   });
 
-  it('has posts and profiles that pass the forms of the product, unchanged', () => {
+  it('has posts and profiles that pass the form validation unchanged', () => {
     for (const { title, content: text, comments } of content.posts) {
       expect(postForm.parse({ title, content: text })).toEqual({ title, content: text });
       for (const comment of comments)
@@ -51,7 +51,7 @@ describe('the demo community', () => {
     expect(usernames).toEqual(expect.arrayContaining(mentioned.map((mention) => mention.slice(1))));
   });
 
-  it('has no text and no id twice', () => {
+  it('has no duplicate text or id', () => {
     const { users, tribes, posts, comments, sessions, challenges, submissions, ...rest } = communityRows(
       content,
       NOW,
@@ -86,15 +86,15 @@ describe('the demo community', () => {
     expect(content.posts.some((post) => post.comments.length === 0)).toBe(true);
   });
 
-  it('shows each picture in one post', () => {
+  it('shows each picture in only one post', () => {
     const shown = content.posts.flatMap((post) => post.picture ?? []);
     expect(shown).toEqual([...new Set(shown)]);
     expect(shown).toHaveLength(15);
   });
 });
 
-describe.each(NOWS)('posts seeded at %d', (now) => {
-  it('have every row between its cause and now', () => {
+describe.each(NOWS)('the posts, comments and likes seeded at %d', (now) => {
+  it('are dated after their cause and before now', () => {
     const { users, posts, comments, likes } = communityRows(content, now);
     const joined = new Map(users.map((user) => [user.id, user.created_at]));
     const made = new Map(posts.map((post) => [post.id, post.created_at]));
@@ -107,7 +107,7 @@ describe.each(NOWS)('posts seeded at %d', (now) => {
       expect(created_at >= (made.get(post_id) ?? limit)).toBe(true);
   });
 
-  it('have no post and no comment at night', () => {
+  it('include no post or comment written at night', () => {
     const asleep = [...content.posts, ...content.tribes.flatMap((tribe) => tribe.posts)]
       .flatMap(({ posted }) => ('time' in posted ? posted.time : []))
       .filter((time) => time < '05:00');
@@ -119,7 +119,7 @@ describe.each(NOWS)('posts seeded at %d', (now) => {
     expect(night).toEqual([]);
   });
 
-  it('have their comments in order of time', () => {
+  it('have the comments of a post in order of time', () => {
     const { comments } = communityRows(content, now);
     for (const [i, { post_id, created_at }] of comments.entries()) {
       const before = comments[i - 1];

@@ -30,7 +30,7 @@ describe('the demo sessions', () => {
     expect(content.sessions.flatMap(({ waitlist }) => waitlist?.length ?? [])).toEqual([3]);
   });
 
-  it('pass the form of the product, unchanged', () => {
+  it('pass the form validation unchanged', () => {
     const date = dayInWat(Date.now() + DAY);
     for (const session of content.sessions) {
       const typed = typedIn(session, date);
@@ -71,7 +71,7 @@ describe('the demo sessions', () => {
 });
 
 describe('the start of a demo session', () => {
-  it.each(NOWS)('is days to three weeks ahead, or past, at %d', (now) => {
+  it.each(NOWS)('is within three weeks, or past, when seeded at %d', (now) => {
     for (const { starts } of upcoming) {
       expect(dayTime(starts, now)).toBeGreaterThan(now);
       expect(dayTime(starts, now)).toBeLessThan(now + 21 * DAY);
@@ -81,7 +81,7 @@ describe('the start of a demo session', () => {
     expect(over.map((session) => session.title)).toEqual(past.map((session) => session.title));
   });
 
-  it.each(NOWS)('is at a time when people meet, on the weekday that it names, at %d', (now) => {
+  it.each(NOWS)('is between 10:00 and 20:00 on the named weekday when seeded at %d', (now) => {
     for (const { starts } of content.sessions) {
       const { time, weekday } = starts;
       const said = new Intl.DateTimeFormat('en-GB', {

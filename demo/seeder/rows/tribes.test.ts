@@ -15,14 +15,14 @@ const NOWS = ['2026-03-01T23:00:00Z', '2026-03-02T11:00:00Z', '2026-03-02T22:50:
 const NOW = NOWS[1] ?? 0;
 
 describe('the demo tribes', () => {
-  it('have every category, and no name twice', () => {
+  it('cover every category, without duplicate names', () => {
     expect(content.tribes.length).toBeGreaterThanOrEqual(14);
     expect(new Set(content.tribes.map((tribe) => tribe.category))).toEqual(new Set(tribeCategories));
     const names = content.tribes.map((tribe) => tribe.name.toLowerCase());
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('pass the forms of the product, unchanged', () => {
+  it('pass the form validation unchanged', () => {
     for (const tribe of content.tribes) {
       const { name, description, category } = tribe;
       expect(tribeForm.parse({ name, description, category })).toEqual({ name, description, category });
@@ -34,7 +34,7 @@ describe('the demo tribes', () => {
     }
   });
 
-  it('have the number of members that the content says, their creator among them', () => {
+  it('have the number of members in the content, including their creator', () => {
     const { tribes, tribeMembers } = communityRows(content, NOW);
     const sizes = content.tribes.map((tribe) => tribe.memberCount);
     expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([5, 44]);
@@ -46,7 +46,7 @@ describe('the demo tribes', () => {
     }
   });
 
-  it('leave the demo member some to join, some to leave and two of her own', () => {
+  it('leave the demo member tribes to join and tribes to leave, and two that she created', () => {
     const { tribes, tribeMembers } = communityRows(content, NOW);
     const hers = tribeMembers.filter((member) => member.user_id === memberId);
     expect(content.tribes.filter((tribe) => tribe.creator === DEMO_MEMBER)).toHaveLength(2);
@@ -72,7 +72,7 @@ describe.each(NOWS)('tribes seeded at %d', (now) => {
   const joined = new Map(tribeMembers.map((m) => [`${m.tribe_id} ${m.user_id}`, m.joined_at]));
   const limit = new Date(now).toISOString();
 
-  it('are created before anybody joins, after they signed up', () => {
+  it('are joined after their creation and after the sign-up of the member', () => {
     for (const { tribe_id, user_id, joined_at } of tribeMembers) {
       expect(joined_at >= (founded.get(tribe_id) ?? limit)).toBe(true);
       expect(joined_at > (here.get(user_id) ?? limit)).toBe(true);
@@ -80,7 +80,7 @@ describe.each(NOWS)('tribes seeded at %d', (now) => {
     }
   });
 
-  it('have posts, comments and likes of members only, after they joined', () => {
+  it('have posts, comments and likes only by members, after they joined', () => {
     const tribeOf = new Map(posts.map((post) => [post.id, post.tribe_id]));
     const acts = [...posts.map((post) => ({ ...post, post_id: post.id })), ...comments, ...likes].filter(
       ({ post_id }) => tribeOf.get(post_id),

@@ -73,7 +73,7 @@ test('mails are in the language of the browser that signed up', async () => {
 });
 
 describe('verification', () => {
-  test('comes before the first sign-in, and only the right password learns of it', async () => {
+  test('is required before the first sign-in, which only the right password reveals', async () => {
     await signUp('ada');
     const { mail, token, code } = await smtp.mailTo('ada@example.ng');
     expect(mail.from?.address).toBe('hello@vibetribe.example');
@@ -96,7 +96,7 @@ describe('verification', () => {
     expect((await verify({ token })).error).toEqual(bad);
   });
 
-  test('works by code, once, for its own address', async () => {
+  test('works once by code, and only for the mailed address', async () => {
     await signUp('bola');
     const { code } = await smtp.mailTo('bola@example.ng');
     expect((await verify({ email: 'ada@example.ng', code })).status).toBe(400);
@@ -109,7 +109,7 @@ describe('verification', () => {
     expect((await trySignIn('bola')).status).toBe(200);
   });
 
-  test('five tries at a code, however many at once; the link still works', async () => {
+  test('allows five tries of a code, even concurrently, and the link still works', async () => {
     await signUp('chidi');
     const { code, token } = await smtp.mailTo('chidi@example.ng');
     const wrong = { email: 'chidi@example.ng', code: wrongCode(code) };
@@ -124,7 +124,7 @@ describe('verification', () => {
     expect((await verify({ token })).status).toBe(200);
   });
 
-  test('twenty wrong codes of one address in a day, however many mails brought new ones; others are not kept waiting', async () => {
+  test('allows twenty wrong codes for one address, without affecting other addresses', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const guess = (email: string) => visitor(limited).call(auth.verify, { email, code: '000000' });
     const guesses = await Promise.all(Array.from({ length: 21 }, () => guess('ada@example.ng')));
@@ -134,7 +134,7 @@ describe('verification', () => {
     expect((await guess('bola@example.ng')).status).toBe(400);
   });
 
-  test('a new mail replaces the last one; verified and unknown addresses are answered alike and get none', async () => {
+  test('accepts only the latest mail; verified and unknown addresses get the same response but no mail', async () => {
     await signUp('dayo');
     const first = await smtp.mailTo('dayo@example.ng');
     for (const name of ['dayo', 'ada', 'nobody'])
@@ -146,7 +146,7 @@ describe('verification', () => {
     expect(smtp.received.filter((r) => r.to.includes('nobody@example.ng'))).toHaveLength(0);
   });
 
-  test('links hold an hour and codes a quarter of it', async () => {
+  test('has links that expire after an hour and codes that expire after 15 minutes', async () => {
     await signUp('efe');
     const { token, code } = await smtp.mailTo('efe@example.ng');
     const age = (column: string) =>
@@ -163,7 +163,7 @@ describe('verification', () => {
     expect((await verify({ token })).status).toBe(400);
   });
 
-  test('two at once: one succeeds', async () => {
+  test('succeeds once when link and code are used concurrently', async () => {
     await signUp('femi');
     const { token, code } = await smtp.mailTo('femi@example.ng');
     const proofs = [...Array(4).fill({ token }), ...Array(4).fill({ email: 'femi@example.ng', code })];
@@ -171,7 +171,7 @@ describe('verification', () => {
     expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);
   });
 
-  test('nothing that a mail carries lies in the database', async () => {
+  test('stores no link token or code in plain text', async () => {
     await signUp('gbenga');
     const { token, code } = await smtp.mailTo('gbenga@example.ng');
     const dump = JSON.stringify(
@@ -189,13 +189,13 @@ describe('verification', () => {
     { token: 'x'.repeat(2_001) },
     { email: 'ada@example.ng', code: '12345' },
     { code: '123456' },
-  ])('the proof %j is refused', async (proof) => {
+  ])('rejects the proof %j', async (proof) => {
     expect((await verify(proof)).status).toBe(400);
   });
 });
 
-describe('reset', () => {
-  test('by link: the old password and every sign-in end, the new one works, the link does not work twice', async () => {
+describe('a password reset', () => {
+  test('by link replaces the password, ends every sign-in, and works once', async () => {
     const person = await verified('ify');
     const { token, mail } = await askReset('ify');
     expect(mail.text).toContain(`${PUBLIC_URL}/auth?reset=${token}`);
@@ -213,7 +213,7 @@ describe('reset', () => {
     expect((await trySignIn('ify', 'better horse')).status).toBe(200);
   });
 
-  test('by code, also where the address was never verified: the mail has proved it', async () => {
+  test('by code also verifies an unverified address', async () => {
     await signUp('jumoke');
     await smtp.mailTo('jumoke@example.ng');
     const { code } = await askReset('jumoke');
@@ -224,7 +224,7 @@ describe('reset', () => {
     expect((await trySignIn('jumoke', 'better horse')).status).toBe(200);
   });
 
-  test('two at once: one password wins', async () => {
+  test('succeeds once when a link is used three times concurrently', async () => {
     await verified('kemi');
     const { token } = await askReset('kemi');
     const passwords = ['first horse', 'second horse', 'third horse'];
@@ -236,7 +236,7 @@ describe('reset', () => {
     expect((await trySignIn('kemi', winner)).status).toBe(200);
   });
 
-  test('a verification mail opens no reset, nor the reverse', async () => {
+  test('is rejected with a verification token, and verification with a reset token', async () => {
     await signUp('lola');
     const { token } = await smtp.mailTo('lola@example.ng');
     expect((await stranger.call(auth.reset, { token, password: 'better horse' })).status).toBe(400);
@@ -244,7 +244,7 @@ describe('reset', () => {
     expect((await verify({ token: reset.token })).status).toBe(400);
   });
 
-  test('an unknown address is answered alike, and gets no mail', async () => {
+  test('for an unknown address gets the same response, and sends no mail', async () => {
     const before = smtp.received.length;
     const answer = await stranger.call(auth.requestReset, { email: 'nobody@example.ng' });
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
@@ -253,7 +253,7 @@ describe('reset', () => {
   });
 });
 
-test('five mails to one member in a quarter of an hour; the answers stay the same', async () => {
+test('at most five reset mails reach one member, while further requests still succeed', async () => {
   const limited = await startApp(
     { SMTP_URL: smtp.url, PUBLIC_URL, RATE_LIMITS: 'mails=20/h' },
     app.databaseUrl,
@@ -270,7 +270,7 @@ test('five mails to one member in a quarter of an hour; the answers stay the sam
   expect(smtp.received.filter((r) => r.to.includes('musa@example.ng'))).toHaveLength(before + 5);
 });
 
-test('without SMTP_URL: sign-in at once, mails as files, and no reset yet', async () => {
+test('without SMTP_URL, sign-in needs no verification, mails are written to files, and resets are rejected', async () => {
   const local = await startApp();
   const someone = visitor(local);
   const form = { email: 'ada@example.ng', password: 'correct horse', full_name: 'Ada Obi', username: 'ada' };

@@ -7,14 +7,17 @@ import { member, signIn } from '../../../test/world.ts';
 import { hashPassword } from '../password.ts';
 import { rejectCommonPassword } from './commonPasswords.ts';
 
-it.each(['123456', 'password', 'iloveyou', 'letmein1', 'PASSWORD1'])('rejects %s', async (common) => {
-  await expect(rejectCommonPassword(common)).rejects.toMatchObject({
-    code: 'invalid',
-    message: authCopy.passwordCommon,
-  });
-});
+it.each(['123456', 'password', 'iloveyou', 'letmein1', 'PASSWORD1'])(
+  'rejects the common password %s',
+  async (common) => {
+    await expect(rejectCommonPassword(common)).rejects.toMatchObject({
+      code: 'invalid',
+      message: authCopy.passwordCommon,
+    });
+  },
+);
 
-it.each(['correct horse', 'danfo to yaba', 'password password'])('accepts %s', async (rare) => {
+it.each(['correct horse', 'danfo to yaba', 'password password'])('accepts the password %s', async (rare) => {
   await expect(rejectCommonPassword(rare)).resolves.toBeUndefined();
 });
 
@@ -23,7 +26,7 @@ it('leaves the length rule to the form', () => {
   expect(password.safeParse('123456').success).toBe(true);
 });
 
-it('leaves passwords in use alone', async () => {
+it('lets a member sign in with a common password that is already in use', async () => {
   const app = await startApp();
   const ada = await member(app, 'ada');
   const hash = await hashPassword('password');

@@ -35,7 +35,7 @@ const verify = (proof: { token?: string; email?: string; code?: string }) =>
 const rows = async (text: string, values: unknown[]) => (await app.deps.db.pool.query(text, values)).rows;
 
 describe('a sign-up with an unverified address', () => {
-  it('replaces the password, name, username and mail of the one before', async () => {
+  it('replaces the password, name, username and mail of the previous sign-up', async () => {
     const first = await signUp('ada', STRANGER, 'stranger');
     const stale = await smtp.mailTo(email('ada'));
     const second = await signUp('ada', OWNER, 'ada');
@@ -59,7 +59,7 @@ describe('a sign-up with an unverified address', () => {
     expect((await signUp('other', OWNER, 'stranger')).status).toBe(201);
   });
 
-  it('makes an account of now, which each list has once', async () => {
+  it('renews the account’s creation time, and the member list shows it once', async () => {
     for (const name of ['search1', 'search2', 'search3']) await signUp(name, OWNER);
     await signUp('search1', OWNER);
     const admin = await member(withoutMail, 'admin');
@@ -76,7 +76,7 @@ describe('a sign-up with an unverified address', () => {
     expect(shown).toEqual(['search1', 'search3', 'search2']);
   });
 
-  it('may have the username of the one before, and no other member’s', async () => {
+  it('can reuse the previous sign-up’s username, but not another member’s', async () => {
     await signUp('bola', STRANGER, 'bola');
     const taken = await signUp('bola', OWNER, 'ADA');
     expect([taken.status, taken.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
@@ -85,7 +85,7 @@ describe('a sign-up with an unverified address', () => {
     expect((await trySignIn('bola', STRANGER.password)).status).toBe(401);
   });
 
-  it('ends a reset that was under way', async () => {
+  it('invalidates a pending password reset', async () => {
     await signUp('chidi', STRANGER);
     await smtp.mailTo(email('chidi'));
     await visitor(app).call(auth.requestReset, { email: email('chidi') });
@@ -94,7 +94,7 @@ describe('a sign-up with an unverified address', () => {
     expect((await visitor(app).call(auth.reset, { token, password: 'other horse' })).status).toBe(400);
   });
 
-  it('leaves one consistent account, however many arrive at once', async () => {
+  it('leaves one consistent account when several arrive concurrently', async () => {
     const forms = Array.from({ length: AT_ONCE }, (_, n) => ({
       password: `horse number ${n}`,
       full_name: `Racer ${n}`,
@@ -122,7 +122,7 @@ describe('a sign-up with an unverified address', () => {
     expect(tries.map(({ status }) => status === 200)).toEqual(forms.map((form) => form === winner));
   });
 
-  it('and its verification at the same moment never verify another password than the link’s', async () => {
+  it('concurrent with a verification never verifies a password other than the link’s', async () => {
     for (const name of ['dayo', 'efe', 'femi']) {
       await signUp(name, OWNER);
       const { token } = await smtp.mailTo(email(name));
@@ -134,7 +134,7 @@ describe('a sign-up with an unverified address', () => {
   });
 });
 
-describe('a sign-up leaves an account alone', () => {
+describe('a sign-up with the address of an existing account', () => {
   const known = async (name: string, nth: number) => {
     expect((await signUp(name, STRANGER, `thief_${name}`)).body).toEqual({ ok: true });
     const { mail, token } = await smtp.mailTo(email(name), nth);
@@ -143,7 +143,7 @@ describe('a sign-up leaves an account alone', () => {
     return token;
   };
 
-  it('that is verified', async () => {
+  it('changes nothing if the account is verified', async () => {
     await signUp('gbenga', OWNER);
     await verify({ token: (await smtp.mailTo(email('gbenga'))).token });
     const owner = await signIn(app, email('gbenga'), OWNER.password);
@@ -151,7 +151,7 @@ describe('a sign-up leaves an account alone', () => {
     expect((await owner.call(signedIn.session, {})).body.profile?.username).toBe('gbenga');
   });
 
-  it('that was in use before mail was set up; the mail then proves whose it is', async () => {
+  it('changes nothing if the account was used before mail was set up, and its owner can reset it', async () => {
     const inUse = await member(withoutMail, 'halima');
     await inUse.call(signedIn.signOut, {});
     const stranger = await signIn(withoutMail, email('halima'));

@@ -11,7 +11,7 @@ const stranger = visitor(app);
 const check = (username: string) => stranger.call(checkUsername, { username });
 const form = { password: 'correct horse', full_name: 'Tolu Ade' };
 
-it('says what the sign-up then says: free, taken by an unverified account in any case, reserved', async () => {
+it('the username check agrees with sign-up: free, taken regardless of case, reserved', async () => {
   expect((await check('tolu')).body).toEqual({ state: 'free' });
   const signUp = (username: string) =>
     stranger.call(auth.signUp, { ...form, email: `${username}@x.ng`, username });
@@ -25,13 +25,13 @@ it('says what the sign-up then says: free, taken by an unverified account in any
   expect((await signUp('adm1n')).error?.fields).toEqual({ username: profileCopy.usernameReserved });
 });
 
-it('rejects what is no username with the message of the sign-up form', async () => {
+it('the username check rejects an invalid username with the message of the sign-up form', async () => {
   const rejected = await check('tolu ade');
   expect([rejected.status, rejected.error?.fields]).toEqual([400, { username: profileCopy.usernameLetters }]);
   expect((await check('to')).error?.fields).toEqual({ username: profileCopy.usernameShort });
 });
 
-it('has a rate limit of its own, which leaves the sign-up alone', async () => {
+it('the username check has a separate rate limit that does not affect sign-up', async () => {
   const checks = await Promise.all(Array.from({ length: 9 }, () => check('someone')));
   const rejected = checks.filter(({ status }) => status === 429);
   expect(rejected.length).toBeGreaterThan(0);

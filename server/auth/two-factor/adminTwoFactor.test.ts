@@ -69,7 +69,7 @@ const removals = (person: Person) => [
 const sessionIn = async (where: TestApp) =>
   (await (await signIn(where, 'admin@example.ng')).call(signedIn.session, {})).body;
 
-it('an admin without it has the rights of a member, and a hint at what is missing', async () => {
+it('an admin without two-factor authentication has only a member’s rights, and the session says it is required', async () => {
   expect((await admin.call(signedIn.session, {})).body).toMatchObject({
     user: { id: admin.id },
     roles: [],
@@ -81,7 +81,7 @@ it('an admin without it has the rights of a member, and a hint at what is missin
   expect((await ada.call(signedIn.session, {})).body.two_factor).toBeUndefined();
 });
 
-it('is refused every right of an admin, with the reason; others are refused as ever', async () => {
+it('admin requests without two-factor authentication get 403 with that reason; members get the usual error', async () => {
   expect(ofAdmins.length).toBeGreaterThanOrEqual(9);
   const before = await content();
   for (const e of ofAdmins) {
@@ -98,7 +98,7 @@ it('is refused every right of an admin, with the reason; others are refused as e
   expect(await content()).toEqual(before);
 });
 
-it('has them at once when it is on, also on other devices, and loses them at once when it is off', async () => {
+it('turning two-factor authentication on or off grants or removes admin rights on all devices immediately', async () => {
   const phone = await signIn(app, 'admin@example.ng');
   expect((await phone.call(adminCalls.overview, {})).status).toBe(403);
   const { codes } = await turnOnTwoFactor(admin);
@@ -122,7 +122,7 @@ it('has them at once when it is on, also on other devices, and loses them at onc
   for (const removal of removals(admin)) expect([200, 201]).toContain((await removal()).status);
 });
 
-it('a key that no code has confirmed is not enough', async () => {
+it('a key that no code has confirmed gives no admin rights', async () => {
   const other = await startApp({ ADMIN_2FA: 'required' });
   const boss = await member(other, 'admin');
   expect((await boss.call(twoFactor.begin, { current: 'correct horse' })).status).toBe(200);
@@ -131,7 +131,7 @@ it('a key that no code has confirmed is not enough', async () => {
   expect(await boss.call(adminCalls.overview, {})).toMatchObject(needsTwoFactor);
 });
 
-it('is not required where it is optional, the default', async () => {
+it('two-factor authentication is not required by default', async () => {
   const other = await startApp();
   await member(other, 'admin');
   expect(await sessionIn(other)).toMatchObject({ roles: ['admin'] });

@@ -64,7 +64,7 @@ describe('codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i of RFC 6238 are %s', (second, code) => {
+  ])('match RFC 6238 at second %i: %s', (second, code) => {
     const key = Buffer.from('12345678901234567890');
     expect(codeAt(key, Math.floor(second / 30))).toBe(code);
     expect(base32(key)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
@@ -72,8 +72,8 @@ describe('codes', () => {
   });
 });
 
-describe('the right password', () => {
-  it('creates no sign-in yet: it asks for a code and sets the cookie of the challenge', async () => {
+describe('the password step', () => {
+  it('creates no sign-in yet, but asks for a code and sets the challenge cookie', async () => {
     const before = await signInRows();
     const answer = await visitor(app).call(auth.signIn, { email, password: 'correct horse' });
     expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('the right password', () => {
     expect(await signInRows()).toBe(before);
   });
 
-  it('lies nowhere as the browser has it', async () => {
+  it('stores no key, cookie or code in plain text', async () => {
     const pending = await signIn(app, email);
     const rows = JSON.stringify([
       await sql('select * from two_factor'),
@@ -99,7 +99,7 @@ describe('the right password', () => {
     for (const text of secrets) expect(rows).not.toContain(text);
   });
 
-  it('is asked for as ever: a wrong one answers alike, whether a code would follow or not', async () => {
+  it('answers a wrong password in the same way with and without two-factor authentication', async () => {
     await member(app, `bola_${n}`);
     for (const tried of [email, `bola_${n}@example.ng`, 'nobody@example.ng']) {
       const answer = await visitor(app).call(auth.signIn, { email: tried, password: 'wrong horse' });
@@ -110,8 +110,8 @@ describe('the right password', () => {
   });
 });
 
-describe('a code of the app', () => {
-  it('signs in, on the device that asked for it', async () => {
+describe('a code from the authenticator app', () => {
+  it('signs in on the device that entered the password', async () => {
     const answer = await give(await signIn(app, email), nextCode());
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ada.id } } });
     expect(answer.body.two_factor).toBeUndefined();
@@ -134,7 +134,7 @@ describe('a code of the app', () => {
     expect(await isIn(here)).toBe(false);
   });
 
-  it('may be half a minute early or late, and be typed in groups', async () => {
+  it('is accepted 30 seconds early or late, and with spaces', async () => {
     vi.setSystemTime(Date.now() + 10 * STEP_MS);
     const at = (steps: number) => codeOf(secret, Date.now() + steps * STEP_MS);
     const pending = await signIn(app, email);
@@ -143,7 +143,7 @@ describe('a code of the app', () => {
     expect((await give(await signIn(app, email), at(1))).status).toBe(200);
   });
 
-  it('is taken once, and none before it; the one that turned it on is taken, too', async () => {
+  it('is rejected once it or a later code was used, including the one that turned it on', async () => {
     const turnedOnWith = codeOf(secret);
     expect(await give(await signIn(app, email), turnedOnWith)).toMatchObject(wrongCode);
     const code = nextCode();
@@ -156,7 +156,7 @@ describe('a code of the app', () => {
     expect((await give(second, nextCode())).status).toBe(200);
   });
 
-  it('given ten times at once signs in once', async () => {
+  it('signs in once when it is sent ten times concurrently', async () => {
     const pending = await Promise.all([...'0123456789'].map(() => signIn(app, email)));
     const code = nextCode();
     const before = await signInRows();
@@ -166,7 +166,7 @@ describe('a code of the app', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '', 'x'.repeat(11), '9'.repeat(5_000)])(
-    'that cannot be one (%.12s) is refused before anything is looked up',
+    'with an invalid format (%.12s) is rejected without counting as a try',
     async (code) => {
       const pending = await signIn(app, email);
       const answer = await give(pending, code);
@@ -178,7 +178,7 @@ describe('a code of the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in instead, once, however it is typed', async () => {
+  it('signs in once, regardless of case, spaces and similar characters', async () => {
     const [code = ''] = codes;
     const sloppy = ` ${code.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l')} `;
     expect((await give(await signIn(app, email), sloppy)).status).toBe(200);
@@ -186,13 +186,13 @@ describe('a recovery code', () => {
     expect((await ada.call(twoFactor.state, {})).body).toEqual({ on: true, codes_left: 9 });
   });
 
-  it('given ten times at once signs in once', async () => {
+  it('signs in once when it is sent ten times concurrently', async () => {
     const pending = await Promise.all([...'0123456789'].map(() => signIn(app, email)));
     const answers = await Promise.all(pending.map((person) => give(person, codes[1] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });
 
-  it('is its member’s: another’s is wrong', async () => {
+  it('of another member is rejected and not used up', async () => {
     const bola = await member(app, `bola_${n}`);
     const hers = await turnOnTwoFactor(bola);
     const pending = await signIn(app, email);
@@ -203,7 +203,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second step', () => {
-  it('needs the first, on this device', async () => {
+  it('is rejected without the challenge cookie of the first step', async () => {
     const code = nextCode();
     const pending = await signIn(app, email);
     const flipped = pending.cookie.replace(/.$/, (c) => (c === 'A' ? 'B' : 'A'));
@@ -212,21 +212,21 @@ describe('the second step', () => {
     expect((await give(pending, code)).status).toBe(200);
   });
 
-  it('is taken once: with the same cookie, another right code is refused, and not used up', async () => {
+  it('succeeds once per cookie; another right code is rejected and not used up', async () => {
     const pending = await signIn(app, email);
     expect((await give(pending, nextCode())).status).toBe(200);
     expect(await give(pending, codes[0] ?? '')).toMatchObject(over);
     expect((await ada.call(twoFactor.state, {})).body.codes_left).toBe(10);
   });
 
-  it('given twice at once, with two right codes, signs in once, and takes one code', async () => {
+  it('signs in once and uses up one code when two right codes are sent concurrently', async () => {
     const pending = await signIn(app, email);
     const answers = await Promise.all([give(pending, codes[0] ?? ''), give(pending, codes[1] ?? '')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await ada.call(twoFactor.state, {})).body.codes_left).toBe(9);
   });
 
-  it(`is over after ${TWO_FACTOR_CODE_TRIES} tries, also all at once`, async () => {
+  it(`ends after ${TWO_FACTOR_CODE_TRIES} wrong codes, even if they are sent concurrently`, async () => {
     const pending = await signIn(app, email);
     const wrong = notRight();
     const answers = await Promise.all(Array.from({ length: 12 }, () => give(pending, wrong)));
@@ -235,7 +235,7 @@ describe('the second step', () => {
     expect(await give(pending, nextCode())).toMatchObject(over);
   });
 
-  it('is over after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const pending = await signIn(app, email);
     const [row] = await sql(
       'select extract(epoch from expires_at - now())::int as left from two_factor_challenges where user_id = $1',
@@ -253,7 +253,7 @@ describe('the second step', () => {
     ['the password is changed', () => ada.call(account.changePassword, { ...PASSWORDS })],
     ['it is turned off', async () => ada.call(twoFactor.turnOff, { ...PASSWORDS, code: codes[9] ?? '' })],
     ['the member is suspended', () => suspend()],
-  ])('is over once %s', async (_, end) => {
+  ])('ends when %s', async (_, end) => {
     const pending = await signIn(app, email);
     await end();
     const before = await signInRows();
@@ -261,7 +261,7 @@ describe('the second step', () => {
     expect(await signInRows()).toBe(before);
   });
 
-  it('that is being taken when all sign-ins are ended ends with them', async () => {
+  it('leaves no sign-in when all sign-ins are ended concurrently', async () => {
     await signIn(app, email);
     let ending: Promise<unknown> = Promise.resolve();
     await app.deps.db.transaction(async (tx) => {
@@ -277,7 +277,7 @@ describe('the second step', () => {
     expect(await signInRows()).toBe(0);
   });
 
-  it('is not begun for a suspended member, who gets the reason instead', async () => {
+  it('does not start for a suspended member, who gets 403', async () => {
     await suspend();
     const told = await visitor(app).call(auth.signIn, { email, password: 'correct horse' });
     expect([told.status, told.headers.getSetCookie()]).toEqual([403, []]);
@@ -285,8 +285,8 @@ describe('the second step', () => {
   });
 });
 
-describe('a new password by mail', () => {
-  it('ends what waits for a code, and is not enough to sign in', async () => {
+describe('a password reset by mail', () => {
+  it('ends a pending second step, and the new password still needs a code', async () => {
     const smtp = await startSmtp();
     const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
     await sql('update users set email_verified = true where id = $1', [ada.id]);
@@ -302,8 +302,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('how often', () => {
-  it('ten wrong codes in a quarter of an hour: then the right one waits, and another member’s does not', async () => {
+describe('rate limits', () => {
+  it('reject right codes after ten wrong ones, but not another member’s', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const wrong = notRight();
     for (let sign = 0; sign < 2; sign++) {
@@ -323,7 +323,7 @@ describe('how often', () => {
     expect((await give(other, hers.codes[0] ?? '')).status).toBe(200);
   });
 
-  it('right codes do not count, nor do wrong passwords against who knows the right one', async () => {
+  it('for wrong passwords do not affect a pending second step', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const pending = await signIn(limited, email);
     for (let tries = 0; tries < 10; tries++)
@@ -332,7 +332,7 @@ describe('how often', () => {
     expect((await visitor(limited).call(auth.signIn, { email, password: 'correct horse' })).status).toBe(429);
   });
 
-  it('fifty wrong codes of an app a day: then it takes a recovery code', async () => {
+  it('reject app codes after fifty wrong ones in a day, but not recovery codes', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
     const wrong = notRight();
     const spent: number[] = [];
@@ -354,14 +354,14 @@ describe('how often', () => {
   });
 });
 
-it('over https the cookie of the second step is bound to this host', async () => {
+it('over https the cookie of the second step has the __Host- prefix', async () => {
   const secure = await startApp({ PUBLIC_URL: 'https://vibetribe.example' }, app.databaseUrl);
   const pending = await signIn(secure, email);
   expect(pending.cookie).toMatch(/^__Host-vibetribe-step=/);
   expect((await give(pending, nextCode())).status).toBe(200);
 });
 
-it('an earlier account with the operator’s address loses its two-factor authentication', async () => {
+it('an existing account with the operator’s address loses two-factor authentication, but not at later starts', async () => {
   const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'the real boss' };
   const operators = await startApp(settings, app.databaseUrl);
   await ensureAdmin(operators.deps);

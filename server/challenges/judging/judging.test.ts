@@ -44,7 +44,7 @@ const heard = async (person: Person) =>
   );
 
 describe('criteria', () => {
-  it('are shown to all, and fixed once something was submitted; the rest can change', async () => {
+  it('are visible to members, and fixed after the first submission together with blind judging', async () => {
     const id = await judgedChallenge(ada, { blind: true, judges_per_entry: 2, judging_until: inDays(9) });
     const shown = { criteria: CRITERIA, judges_per_entry: 2, blind: true, judges_count: 0, role: null };
     expect((await chidi.call(challenges.get, { id })).body.judging).toMatchObject(shown);
@@ -60,7 +60,7 @@ describe('criteria', () => {
     expect(await bola.call(judging.setUp, changed)).toMatchObject({ status: 403 });
   });
 
-  it('come from a form as JSON, with a checkbox', async () => {
+  it('are accepted from a form as JSON, with a checkbox for blind judging', async () => {
     const { id } = await newChallenge(ada);
     const form = { id, criteria: JSON.stringify([{ name: ' Idea ', weight: '40' }]), blind: 'on' };
     const { body } = await ada.call(judging.setUp, form as never);
@@ -81,7 +81,7 @@ describe('criteria', () => {
     expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('need a deadline, which stays before the end of judging', async () => {
+  it('need a deadline, which cannot be removed or move past the end of judging', async () => {
     const { id } = await newChallenge(ada, { deadline: null });
     expect(await ada.call(judging.setUp, { id, criteria: CRITERIA })).toMatchObject(
       conflict(judgingCopy.needsDeadline),
@@ -97,7 +97,7 @@ describe('criteria', () => {
 });
 
 describe('a judge', () => {
-  it('is invited by username, told, and accepts; twice is once', async () => {
+  it('is invited by username, notified and accepts; repeating a request changes nothing', async () => {
     const id = await judgedChallenge(ada);
     const invite = () => ada.call(judging.invite, { id, username: '@Chidi' });
     expect(await invite()).toMatchObject({ status: 201, body: { state: 'invited', user: { id: chidi.id } } });
@@ -124,7 +124,7 @@ describe('a judge', () => {
     ]);
   });
 
-  it('is no entrant, and an entrant no judge, also at the same moment', async () => {
+  it('cannot join the challenge, and an entrant cannot be invited to judge, even concurrently', async () => {
     const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
     await bola.call(challenges.join, { id });
     expect(await ada.call(judging.invite, { id, username: 'bola' })).toMatchObject(
@@ -155,7 +155,7 @@ describe('a judge', () => {
     expect(outcomes.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
   });
 
-  it('is not found across a block, and withdrawn by the creator until they have scored', async () => {
+  it('cannot be invited across a block, and can be withdrawn by the creator and invited again', async () => {
     await efe.call(blocks.block, { id: ada.id });
     const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
     for (const username of ['efe', 'nobody'])
@@ -172,7 +172,7 @@ describe('a judge', () => {
 });
 
 describe('entries', () => {
-  it('are given to judges after the deadline, never across a block, and name nobody in blind judging', async () => {
+  it('are assigned to judges after the deadline, not across a block, and anonymously in blind judging', async () => {
     const id = await judgedChallenge(ada, { blind: true, judges: [['chidi', chidi]] });
     const first = await submitted(bola, { id }, { submission_text: 'Version one' });
     const latest = await submitted(bola, { id }, { submission_text: 'Version two' });
@@ -210,7 +210,7 @@ describe('entries', () => {
     expect((await chidi.call(judging.draw, { id })).body.entries).toHaveLength(2);
   });
 
-  it('are shared out evenly to judges who ask at once, fewest judges first', async () => {
+  it('are distributed evenly among judges who draw concurrently, fewest judges first', async () => {
     const judges: [string, Person][] = [
       ['chidi', chidi],
       ['dayo', dayo],
@@ -258,7 +258,7 @@ describe('entries', () => {
 });
 
 describe('scores', () => {
-  it('are saved for all criteria at once, again in place of the earlier ones, and the creator is told at the end', async () => {
+  it('cover all criteria, replace earlier ones, and notify the creator when judging is complete', async () => {
     const id = await judgedChallenge(ada, {
       judges: [
         ['chidi', chidi],
@@ -302,7 +302,7 @@ describe('scores', () => {
     expect(await chidi.call(judging.score, given)).toMatchObject({ status: 409 });
   });
 
-  it('are saved once, the last ones, whatever connections are lost on the way', async () => {
+  it('are stored once with the latest values when connections drop and requests are repeated', async () => {
     const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
     const { id: submission_id } = await submitted(bola, { id });
     await passDeadline(app, id);
@@ -323,7 +323,7 @@ describe('scores', () => {
     expect(rows).toEqual([{ scores: [2, 5], note: 'Strong lines' }]);
   });
 
-  it('go with their judge, who gets 404 on everything from then on', async () => {
+  it('are deleted when their judge withdraws, who then loses access', async () => {
     const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
     const entry = await submitted(bola, { id });
     await passDeadline(app, id);

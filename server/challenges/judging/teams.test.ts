@@ -39,7 +39,7 @@ const join = (person: Person) => person.call(teams.join, { id, code });
 const invite = (username: string) => ada.call(judging.invite, { id, username });
 const conflict = (message: string) => ({ status: 409, error: { message } });
 
-it('rejects a judge, also an invited one, who joins a team', async () => {
+it('rejects an accepted or invited judge who joins a team', async () => {
   expect((await invite('chidi')).status).toBe(201);
   for (const person of [judge, chidi])
     expect(await join(person)).toMatchObject(conflict(judgingCopy.judgesHere));
@@ -48,14 +48,14 @@ it('rejects a judge, also an invited one, who joins a team', async () => {
   expect((await join(chidi)).status).toBe(200);
 });
 
-it('rejects an invitation to judge for a member of a team who left the challenge', async () => {
+it('rejects inviting a team member to judge, even after they left the challenge', async () => {
   await join(chidi);
   await passDeadline(app, id);
   await chidi.call(challenges.leave, { id });
   expect(await invite('chidi')).toMatchObject(conflict(judgingCopy.entersHere));
 });
 
-it('notifies a member of a team who left the challenge of the results', async () => {
+it('notifies a team member of the results, even after they left the challenge', async () => {
   await join(chidi);
   const { id: submission_id } = await submitted(bola, { id });
   await passDeadline(app, id);

@@ -50,7 +50,7 @@ async function read(url: string, title: string) {
 }
 
 describe('a submission of links', () => {
-  it('needs no file, and one with a file may have links, too', async () => {
+  it('needs no file, but can have one', async () => {
     const links = [PAGE, 'https://youtu.be/a?t=1#top', 'https://bücher.com/'];
     const made = await submit({ links });
     expect([made.status, made.body]).toEqual([
@@ -89,13 +89,13 @@ describe('a submission of links', () => {
     ['a name without a dot', { links: ['https://localhost/'] }, 'links', linksCopy.wrong],
     ['no address', { links: ['https://'] }, 'links', linksCopy.wrong],
     ['one of 501', { links: [`https://a.ng/${'x'.repeat(488)}`] }, 'links', linksCopy.long],
-  ])('is refused: %s', async (_what, fields, field, message) => {
+  ])('is rejected: %s', async (_what, fields, field, message) => {
     const before = await latest();
     expect(await submit(fields)).toMatchObject({ status: 400, error: { fields: { [field]: message } } });
     expect(await latest()).toEqual(before);
   });
 
-  it('fetches no address that only this server reaches, and counts all the same', async () => {
+  it('is accepted with internal addresses, but does not fetch them', async () => {
     await idle();
     const before = web.connections();
     const links = ['https://127.0.0.1/', 'https://169.254.169.254/latest', `${app.deps.env.publicUrl}/x`].map(
@@ -109,7 +109,7 @@ describe('a submission of links', () => {
 });
 
 describe('the title of a link', () => {
-  it('is kept as the page was called first, with every submission that waits for it', async () => {
+  it('is stored with every submission that waits for it, and does not change later', async () => {
     const url = 'https://example.com.ng/title';
     const first = await submit({ links: [`${url}#a`, 'https://example.com.ng/other'] });
     const second = await submit({ links: [`${url}#b`] });
@@ -131,7 +131,7 @@ describe('the title of a link', () => {
     ]);
   });
 
-  it('of a page read at the same moment is not missed', async () => {
+  it('is stored even if the page is read during the submission', async () => {
     const url = 'https://example.com.ng/race';
     await submit({ links: [url] });
     await idle();
@@ -149,7 +149,7 @@ describe('the title of a link', () => {
   });
 });
 
-it('the same file of another member is shown to reviewers alone', async () => {
+it('only reviewers see that another member submitted the same file', async () => {
   const { id: other } = await newChallenge(ada);
   const chidi = await member(app, 'chidi');
   const bolas = await submitted(bola, { id: other });

@@ -61,7 +61,7 @@ const remove = (person: Person, announcement_id: string) =>
   person.call(announcements.remove, { id, announcement_id });
 
 describe('an announcement', () => {
-  it('is shown to participants, who are notified, and everybody’s screen refetches', async () => {
+  it('is shown to participants, notifies them, and sends a live event', async () => {
     const answer = await announce(ada, '  Bring\u202e paper.\r\nAnd a pen  ');
     expect(answer).toMatchObject({
       status: 201,
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     expect(heard).toContainEqual({ topic: 'challenges', type: 'updated', id });
   });
 
-  it('is hidden from those who do not take part, and shown to organisers', async () => {
+  it('is hidden from non-participants, and shown to organisers', async () => {
     await announce(ada);
     expect([await seenBy(chidi), await seenBy(ada), await seenBy(admin)]).toEqual([
       [],
@@ -86,7 +86,7 @@ describe('an announcement', () => {
     expect(await ada.call(announcements.list, { id: uuidv7() })).toMatchObject({ status: 404 });
   });
 
-  it('is one where it is sent again, and another member’s id is a conflict', async () => {
+  it('is created once per id, and rejected with 409 if another member used the id', async () => {
     const row = uuidv7();
     const first = await announce(ada, 'Bring paper', row);
     const again = await announce(ada, 'Bring something else', row);
@@ -94,7 +94,7 @@ describe('an announcement', () => {
     expect(await announce(admin, 'Bring paper', row)).toMatchObject({ status: 409 });
   });
 
-  it('is for the creator and admins only, whose messages are in the audit log', async () => {
+  it('can be sent only by the creator and admins, and is audited for an admin', async () => {
     const organisersOnly = { status: 403, error: { message: announcementCopy.organisersOnly } };
     for (const person of [bola, chidi]) expect(await announce(person)).toMatchObject(organisersOnly);
     await announce(ada);
@@ -115,11 +115,11 @@ describe('an announcement', () => {
     });
   });
 
-  it('can have the longest text', async () => {
+  it('can have the maximum length', async () => {
     expect(await announce(ada, '🎉'.repeat(ANNOUNCEMENT_MAX))).toMatchObject({ status: 201 });
   });
 
-  it('is rejected above the limit of a day, which removing does not lift', async () => {
+  it('is rejected above the daily limit, even after one is removed', async () => {
     const sent: string[] = [];
     for (let n = 0; n < ANNOUNCEMENTS_A_DAY; n++) sent.push((await announce(ada)).body.id);
     const tooMany = { status: 409, error: { message: announcementCopy.dailyLimit } };
@@ -134,7 +134,7 @@ describe('an announcement', () => {
 });
 
 describe('removing an announcement', () => {
-  it('is for its author and admins, twice is once, and it is gone for all', async () => {
+  it('is limited to its author and admins, hides it from all, and again changes nothing', async () => {
     const { id: row } = (await announce(ada)).body;
     expect(await remove(bola, row)).toMatchObject({ status: 403 });
     expect(await remove(chidi, row)).toMatchObject({ status: 404 });
@@ -150,7 +150,7 @@ describe('removing an announcement', () => {
     expect(log.rowCount).toBe(0);
   });
 
-  it('by an admin is in the audit log', async () => {
+  it('by an admin is audited', async () => {
     const { id: row } = (await announce(ada)).body;
     await remove(admin, row);
     const { rows } = await sql(
@@ -159,7 +159,7 @@ describe('removing an announcement', () => {
     expect(rows).toEqual([{ actor_id: admin.id, member_id: ada.id }]);
   });
 
-  it('ends a report of it, with the words that were reported', async () => {
+  it('by deciding a report hides it from participants and sends a live event', async () => {
     const { id: subject_id } = (await announce(ada, 'Pay me first')).body;
     const report = { id: uuidv7(), kind: 'announcement', subject_id, reason: 'Scam or fraud' } as const;
     expect(await chidi.call(reports.create, report)).toMatchObject({ status: 404 });
@@ -180,7 +180,7 @@ describe('removing an announcement', () => {
 });
 
 describe('an announcement does not reach', () => {
-  it('those whom a block keeps apart from its author', async () => {
+  it('members with a block between them and its author', async () => {
     await chidi.call(challenges.join, { id });
     await bola.call(blocks.block, { id: ada.id });
     await announce(ada);
@@ -190,7 +190,7 @@ describe('an announcement does not reach', () => {
     expect(await seenBy(bola)).toEqual(['Bring paper']);
   });
 
-  it('those who turned such notifications off, though it is shown to them', async () => {
+  it('members who turned its notifications off, though they can read it', async () => {
     await bola.call(memberSettings.update, { notification: { name: 'challenge_announcement', on: false } });
     await announce(ada);
     expect(await notifiedIds()).toEqual([]);
@@ -198,7 +198,7 @@ describe('an announcement does not reach', () => {
     await bola.call(memberSettings.update, { notification: { name: 'challenge_announcement', on: true } });
   });
 
-  it('anybody once it is removed before its job runs', async () => {
+  it('anyone if it is removed before its job runs', async () => {
     const row = uuidv7();
     await sql(
       `insert into challenge_announcements (id, challenge_id, user_id, content, removed_at) values ($1, $2, $3, '', now())`,
@@ -214,7 +214,7 @@ describe('an announcement does not reach', () => {
   });
 });
 
-it('the data of a member has what they announced, and erasing the account removes it', async () => {
+it('announcements are in their author’s data export, and are deleted with the account', async () => {
   const efe = await member(app, 'efe');
   id = (await newChallenge(efe)).id;
   await bola.call(challenges.join, { id });

@@ -70,7 +70,7 @@ describe('a decision about several entries', () => {
     expect(await heard(bola, id)).toEqual(['submission_reviewed']);
   });
 
-  it('says the same again for a retry, and notifies once', async () => {
+  it('gives the same response to a retry, and notifies once', async () => {
     const { id, ids } = await enteredBy(bola, chidi);
     const first = await decide(ada, id, [...ids, ...ids], 'accepted');
     await app.deps.db.pool.query('update notifications set read_at = now() where challenge_id = $1', [id]);
@@ -80,7 +80,7 @@ describe('a decision about several entries', () => {
     expect((await app.deps.db.pool.query(unread, [id])).rowCount).toBe(0);
   });
 
-  it('leaves what was decided, was replaced, is one’s own or is not there', async () => {
+  it('skips entries that are decided, superseded, the organiser’s own or missing', async () => {
     const { id, ids } = await enteredBy(bola, admin, chidi);
     const [bolas, admins, chidis] = ids as [string, string, string];
     await ada.call(submissions.review, {
@@ -117,7 +117,7 @@ describe('a decision about several entries', () => {
     });
   });
 
-  it('is only for organisers', async () => {
+  it('is rejected for members who are not organisers', async () => {
     const { id, ids } = await enteredBy(bola);
     expect(await decide(bola, id, ids, 'accepted')).toMatchObject({ status: 403 });
     expect(await decide(ada, uuidv7(), ids, 'accepted')).toMatchObject({ status: 404 });
@@ -162,7 +162,7 @@ describe('the list of entries', () => {
     expect(await ada.call(submissions.list, wrong)).toMatchObject({ status: 400 });
   });
 
-  it('is filtered by whether enough judges have scored, and the figures count', async () => {
+  it('is filtered by whether enough judges have scored, and the overview counts entries', async () => {
     const id = await judgedChallenge(ada, { judges: [['dayo', dayo]], judges_per_entry: 1 });
     const { id: first } = await submitted(bola, { id });
     await submitted(chidi, { id });

@@ -31,8 +31,8 @@ async function entered() {
   return { id, ids };
 }
 
-describe('decisions about several entries at once', () => {
-  it('are one for each entry, whatever their order', async () => {
+describe('concurrent decisions about several entries', () => {
+  it('let one decision win for all entries, in any order', async () => {
     const { id, ids } = await entered();
     const answers = await atOnce((n) =>
       (n % 2 ? ada : admin).call(submissionDecisions.decide, {
@@ -56,7 +56,7 @@ describe('decisions about several entries at once', () => {
       );
   });
 
-  it('meet single reviews and new versions without a deadlock, and nothing is decided twice', async () => {
+  it('run with single reviews and new versions without a deadlock or a second decision', async () => {
     const { id, ids } = await entered();
     const [first = ''] = ids;
     const decide = () =>
@@ -80,8 +80,8 @@ describe('decisions about several entries at once', () => {
   });
 });
 
-describe('announcements at once', () => {
-  it('never pass the limit of a day', async () => {
+describe('concurrent announcements', () => {
+  it('never exceed the daily limit', async () => {
     const { id } = await newChallenge(ada);
     const answers = await atOnce((n) =>
       (n % 2 ? ada : admin).call(announcements.create, {
@@ -92,7 +92,7 @@ describe('announcements at once', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - ANNOUNCEMENTS_A_DAY);
   });
 
-  it('of one id are one, and its job is one', async () => {
+  it('with one id create one announcement', async () => {
     const { id } = await newChallenge(ada);
     const row = { id, announcement_id: uuidv7(), content: 'Bring paper' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call(announcements.create, row)));

@@ -83,7 +83,7 @@ describe('a deadline', () => {
     await expect.poll(() => told(id)).toEqual(minutes > 0 ? [{ user_id: bola.id }] : []);
   });
 
-  it('that passed in the outage is open again at once, before any process has recorded that it is ready', async () => {
+  it('that passed during the outage is open again before any process has recorded its readiness', async () => {
     const id = await joined({ team_max: 3 });
     const file_url = (await upload(bola, 'submission', pdf())).body.url;
     await outage(id, { began: 600, left: -300 });
@@ -100,7 +100,7 @@ describe('a deadline', () => {
     expect((await bola.call(teams.leave, { id })).status).toBe(200);
   });
 
-  it('that had passed before the outage is not', async () => {
+  it('that had passed before the outage stays passed', async () => {
     const id = await joined();
     await outage(id, { began: 600, left: -601 });
     expect(await get(id)).toMatchObject({ phase: 'ended' });
@@ -109,7 +109,7 @@ describe('a deadline', () => {
     expect(await chidi.call(challenges.join, { id })).toMatchObject(conflict);
   });
 
-  it('moves once, whichever of several processes is ready first, and while none was', async () => {
+  it('moves once when several processes become ready concurrently', async () => {
     const id = await joined();
     const before = await outage(id, { began: 600, left: 300 });
     await Promise.all(Array.from({ length: 12 }, (_, n) => recover(n % 2 ? other : app)));
@@ -120,7 +120,7 @@ describe('a deadline', () => {
     expect((await time(id)) - before).toBe(11 * 60_000);
   });
 
-  it('moves with each outage, and says how much in all until the creator moves it', async () => {
+  it('moves with each outage, and the total grace is reset when the creator moves it', async () => {
     const id = await joined();
     await outage(id, { began: 595, left: 300 });
     await recover();
@@ -146,7 +146,7 @@ describe('a deadline', () => {
     await again.close();
   });
 
-  it('stays where the challenge is closed, cancelled or has an entry in judging', async () => {
+  it('stays if the challenge is closed, cancelled or has an entry in judging', async () => {
     const [closed, cancelled] = [await joined(), await joined()];
     await ada.call(challengeClosure.close, { id: closed });
     await ada.call(challengeClosure.cancel, { id: cancelled });
@@ -162,7 +162,7 @@ describe('a deadline', () => {
     }
   });
 
-  it('moves the end of the judging, which nobody begins before', async () => {
+  it('moves the end of judging with it, and judging cannot start before', async () => {
     const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
     await submitted(bola, { id });
     const before = await outage(id, { began: 595, left: -60 });
@@ -173,7 +173,7 @@ describe('a deadline', () => {
     expect((await get(id)).judging?.judging_until).toBe(new Date(before + 12 * 60_000).toISOString());
   });
 
-  it('that moved has reminders as any other', async () => {
+  it('that moved gets its reminder, but not during the outage', async () => {
     const id = await joined();
     await sql(
       `update challenge_participants set joined_at = now() - interval '5 days' where challenge_id = $1`,
@@ -190,7 +190,7 @@ describe('a deadline', () => {
     expect(await reminded()).toEqual([{ hours: 2 }]);
   });
 
-  it('that is edited at the same moment moves from where the edit put it, or not at all', async () => {
+  it('that is edited concurrently moves from its new time, or the edit is rejected', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await joined();
       const before = await outage(id, { began: 595, left: 300 });
@@ -203,7 +203,7 @@ describe('a deadline', () => {
 });
 
 describe('readiness', () => {
-  it('is not recorded while the database takes no write', async () => {
+  it('is not recorded while the database accepts no writes', async () => {
     const id = await joined();
     await whileNotReady(async () => {
       const before = await outage(id, { began: 595, left: -60 });

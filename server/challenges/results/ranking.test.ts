@@ -47,7 +47,7 @@ describe('the order', () => {
   it.each([
     ['one entry', entries([[5]], [[4]], [null, [2]]), 3, 0],
     ['the same score for all', entries([null, [4]], [null, [4]]), 1, 0],
-  ])('takes a judge with %s for average', (_, list, number, normalised) => {
+  ])('treats the scores of a judge with %s as average', (_, list, number, normalised) => {
     expect(rank(list, [1]).find((entry) => entry.number === number)).toMatchObject({ normalised });
   });
 
@@ -69,7 +69,7 @@ describe('the order', () => {
     });
   });
 
-  it('is the same, to the bit, when one judge is two points stricter on everything', () => {
+  it('is exactly the same when one judge scores everything two points lower', () => {
     const next = numbers(3);
     const weights = [35, 25, 20, 15, 5];
     const table = Array.from({ length: 40 }, () =>
@@ -93,7 +93,7 @@ describe('numbers', () => {
     [-2 / 3, -0.666667],
     [3.5, 3.5],
     [-1e-9, 0],
-  ])('of %f are rounded to %f', (value, rounded) => {
+  ])('like %f are rounded to %f', (value, rounded) => {
     expect(Object.is(round(value), rounded)).toBe(true);
   });
 });

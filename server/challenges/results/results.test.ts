@@ -99,7 +99,7 @@ async function scoreEach(judge: Person, id: string, scoresOf: (number: number) =
 describe('40 entries with 8 judges and 5 criteria', () => {
   const criteria = [35, 25, 20, 15, 5].map((weight, n) => ({ name: `Criterion ${n + 1}`, weight, help: '' }));
 
-  it('are judged, one judge withdraws, and the order is computed again from the export alone', async () => {
+  it('are ranked without a withdrawn judge, and the export alone reproduces the order', async () => {
     const id = await judgedChallenge(ada, { criteria, judges, judges_per_entry: 8 });
     await insertEntries(id, 40);
     await passDeadline(app, id);
@@ -141,7 +141,7 @@ describe('40 entries with 8 judges and 5 criteria', () => {
 });
 
 describe('results', () => {
-  it('name those who show their entry; entrants read own scores and notes, judges unnamed in blind judging', async () => {
+  it('name only entrants with a published entry; entrants see their scores, and no judge if judging is blind', async () => {
     const { id, entries } = await scoredChallenge({ blind: true });
     expect(await bola.call(results.get, { id })).toMatchObject({ status: 404 });
     expect(await bola.call(results.publish, { id })).toMatchObject({ status: 403 });
@@ -216,7 +216,7 @@ describe('results', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it('name judges to entrants where judging is not blind, except across a block', async () => {
+  it('name judges to entrants if judging is not blind, except across a block', async () => {
     const { id } = await scoredChallenge();
     await publish(id);
     await chidi.call(blocks.block, { id: judges[0]?.[1].id ?? '' });
@@ -225,7 +225,7 @@ describe('results', () => {
     await chidi.call(blocks.unblock, { id: judges[0]?.[1].id ?? '' });
   });
 
-  it('tell participants and judges', async () => {
+  it('notify participants and judges, but no other member', async () => {
     const { id } = await scoredChallenge();
     await publish(id);
     const heard = async (person: Person) =>
@@ -236,7 +236,7 @@ describe('results', () => {
     expect(await heard(dayo)).toBe(false);
   });
 
-  it('need scores, and say openly where an entry has fewer judges', async () => {
+  it('need a passed deadline and scores, and a confirmation if an entry has too few judges', async () => {
     const two = judges.slice(0, 2);
     const id = await judgedChallenge(ada, { judges: two });
     const entries = [await submitted(bola, { id }), await submitted(chidi, { id })];
@@ -254,7 +254,7 @@ describe('results', () => {
     ]);
   });
 
-  it('stay as they are, whatever comes after, and when a judge or an entrant is erased', async () => {
+  it('are final: later changes are rejected, and erasing an entrant does not alter them', async () => {
     const { id, entries } = await scoredChallenge();
     const before = (await publish(id)).body;
     const judge = judges[0]?.[1] ?? ada;
@@ -281,8 +281,8 @@ describe('results', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('two publications are one', async () => {
+describe('concurrently', () => {
+  it('eight publications produce the same result', async () => {
     const { id } = await scoredChallenge();
     const answers = await Promise.all(Array.from({ length: 8 }, () => publish(id)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.sha256}`)).size).toBe(1);

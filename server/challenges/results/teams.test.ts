@@ -66,13 +66,13 @@ const first = async (person: Person) => (await person.call(results.get, { id }))
 const shown = async () => (await visitor(app).call(publicGallery, { id })).body.items;
 const danfo = (members: string[]) => ({ id: teamId, name: '=Danfo, "riders"', members });
 
-it('names no team before its entry is shown', async () => {
+it('names no team before its entry is published', async () => {
   expect(await first(dayo)).toMatchObject({ place: 1, entrant: null, team: null });
   expect(await first(chidi)).toMatchObject({ mine: true, entrant: null, team: null });
   expect(await shown()).toEqual([]);
 });
 
-it('names the team and its members once one of them shows the entry, not across a block or to visitors a private member', async () => {
+it('names the team and members of a published entry; a block hides the team, and visitors see no private member', async () => {
   const heard: LiveEvent[] = [];
   const stop = app.deps.live.subscribe((event) => void heard.push(event));
   expect((await chidi.call(submissions.publish, { id, submission_id: entry })).status).toBe(200);
@@ -97,7 +97,7 @@ it('names the team and its members once one of them shows the entry, not across 
   await dayo.call(blocks.unblock, { id: chidi.id });
 });
 
-it('has the team in the export, beside the frozen document, whose hash stays right', async () => {
+it('exports the team beside the frozen document, without changing its hash', async () => {
   const { sha256, result, teams: names } = await (await ada.fetch(`/api/challenges/${id}/export`)).json();
   expect(names).toEqual([{ submission_id: entry, name: '=Danfo, "riders"' }]);
   expect(JSON.stringify(result)).not.toContain('Danfo');

@@ -36,7 +36,7 @@ async function handIn(person: Person) {
 }
 
 describe('an erased member', () => {
-  it('leaves the team to the earliest other, with what they handed in', async () => {
+  it('passes the team and their submission to its earliest other member', async () => {
     const gone = await member(app, `gone${id.slice(-6)}`);
     await age();
     await gone.call(challenges.join, { id });
@@ -56,7 +56,7 @@ describe('an erased member', () => {
     expect((await dayo.fetch(entry.file_url ?? '')).status).toBe(200);
   });
 
-  it('takes an empty team and its submission with them', async () => {
+  it('has the team and its submission deleted as its last member', async () => {
     const gone = await member(app, `last${id.slice(-6)}`);
     await gone.call(challenges.join, { id });
     await create(gone);

@@ -49,8 +49,8 @@ const handIn = (userId: string) =>
 const count = async (table: string) =>
   (await sql(`select count(*)::int as n from ${table} where challenge_id = $1`, [id])).rows[0].n;
 
-describe('at the same moment', () => {
-  it('twenty join a team of three, which has three members then', async () => {
+describe('concurrently', () => {
+  it('twenty members join a team of three, and only two succeed', async () => {
     const outcomes = await Promise.all((await people(20)).map((userId) => codeOf(join(userId))));
     expect(outcomes.toSorted()).toEqual([...Array(18).fill('conflict'), 'done', 'done']);
     expect(await count('team_members')).toBe(3);
@@ -58,7 +58,7 @@ describe('at the same moment', () => {
     expect((await ada.call(challenges.get, { id })).body.participants_count).toBe(3);
   });
 
-  it('one member joins and creates ten teams, and is in one', async () => {
+  it('one member joins a team and creates ten, and ends up in one', async () => {
     const [one = ''] = await people(1);
     await sql('insert into challenge_participants (challenge_id, user_id) values ($1, $2)', [id, one]);
     const outcomes = await Promise.all([
@@ -73,7 +73,7 @@ describe('at the same moment', () => {
     expect(await count('team_members')).toBe(2);
   });
 
-  it('members join and the deadline passes: nobody joins after it', async () => {
+  it('members join while the deadline passes, and nobody joins after it', async () => {
     await sql(
       `update challenges set deadline = now() + interval '150 milliseconds', team_max = 6 where id = $1`,
       [id],
@@ -98,7 +98,7 @@ describe('at the same moment', () => {
     expect(await codeOf(join(late))).toBe('conflict');
   });
 
-  it('two members hand in twenty versions, and one entry has them all', async () => {
+  it('two team members submit twenty versions, which form one entry', async () => {
     const [chidi = ''] = await people(1);
     await join(chidi);
     const outcomes = await Promise.all(
@@ -110,7 +110,7 @@ describe('at the same moment', () => {
     expect(items.filter(({ latest }) => latest)).toHaveLength(1);
   });
 
-  it('a participant hands in alone and joins: one of the two', async () => {
+  it('a participant submits alone and joins a team, and never does both', async () => {
     for (let round = 0; round < 5; round++) {
       const [one = ''] = await people(1);
       await sql('insert into challenge_participants (challenge_id, user_id) values ($1, $2)', [id, one]);
@@ -125,7 +125,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('members join, hand in, leave team and challenge, and are erased, while the size is edited, without an error', async () => {
+  it('members join, submit, leave and are erased while the team size is edited, without an error', async () => {
     const ids = await people(12);
     const gone = await member(app, `gone${id.slice(-6)}`);
     await sql(`update users set created_at = now() - interval '2 days' where id = $1`, [gone.id]);

@@ -72,7 +72,7 @@ const is = (status: number, message: string) => ({ status, error: { message } })
 const rowsOfTeam = async () => (await sql('select from teams where challenge_id = $1', [id])).rowCount;
 
 describe('a team', () => {
-  it('is created once for one id by a participant, who is its captain', async () => {
+  it('is created once for an id by a participant, who becomes its captain', async () => {
     await chidi.call(challenges.join, { id });
     const asked = { id, team_id: uuidv7(), name: '  Keke   riders ' };
     const answers = [await chidi.call(teams.create, asked), await chidi.call(teams.create, asked)];
@@ -89,7 +89,7 @@ describe('a team', () => {
     expect((await create(dayo, { team_id: asked.team_id })).status).toBe(409);
   });
 
-  it('is refused: without participation, teams, a name or the time for it', async () => {
+  it('is rejected for non-participants, bad names, challenges without teams and passed deadlines', async () => {
     expect(await create(chidi)).toMatchObject(is(403, teamCopy.participantsOnly));
     expect(await create(visitor(app))).toMatchObject(is(401, teamCopy.ask));
     expect((await create(chidi, { id: uuidv7() })).status).toBe(404);
@@ -106,7 +106,7 @@ describe('a team', () => {
     expect(await create(dayo)).toMatchObject(is(409, challengeCopy.deadlinePassed));
   });
 
-  it('has what its captain submitted alone, unless that was accepted', async () => {
+  it('takes over its captain’s earlier submission, and is rejected if that was accepted', async () => {
     const alone = await submitted(chidi, { id });
     await create(chidi);
     await join(dayo, (await mine(chidi))?.code);
@@ -117,7 +117,7 @@ describe('a team', () => {
     expect(await create(admin)).toMatchObject(is(409, submissionCopy.settled));
   });
 
-  it('has as many members as the challenge says, which is fixed by the first submission', async () => {
+  it('is limited to the challenge’s team size, which is fixed by the first submission', async () => {
     const edit = (team_max: number, seen: number) => ada.call(challengeEdits.edit, { id, team_max, seen });
     expect((await ada.call(challenges.get, { id })).body.team_max).toBe(3);
     await join(chidi);
@@ -145,7 +145,7 @@ describe('a team', () => {
 });
 
 describe('an invite link', () => {
-  it('shows its team, and joins it and the challenge', async () => {
+  it('shows its team, and lets a member join it and the challenge', async () => {
     expect((await chidi.call(teams.invitation, { id, invite_code: code })).body).toMatchObject({
       ...{ id: teamId, name: 'Danfo', members_count: 1, captain: { id: bola.id } },
     });
@@ -171,7 +171,7 @@ describe('an invite link', () => {
     expect(await mine(ada)).toBeNull();
   });
 
-  it('is refused: unknown, of another challenge, full, after the deadline, to members of another team', async () => {
+  it('is rejected if unknown, of another challenge, closed or too late, and for members of another team', async () => {
     expect(await join(chidi, 'x'.repeat(12))).toMatchObject(is(404, teamCopy.linkNotFound));
     expect((await chidi.call(teams.invitation, { id, invite_code: 'x' })).status).toBe(404);
     const other = await newChallenge(ada, { team_max: 3 });
@@ -188,7 +188,7 @@ describe('an invite link', () => {
     expect((await chidi.call(challenges.get, { id })).body.joined).toBe(false);
   });
 
-  it('is refused to an account younger than 24 hours, to the second, by the database’s clock', async () => {
+  it('is rejected for an account younger than 24 hours by the database’s clock', async () => {
     const born = (interval: string) =>
       sql('update users set created_at = now() - $2::interval where id = $1', [chidi.id, interval]);
     await born('23 hours 59 minutes 58 seconds');
@@ -198,7 +198,7 @@ describe('an invite link', () => {
     expect((await join(chidi)).status).toBe(200);
   });
 
-  it('leads nowhere where a block stands between the member and one of the team', async () => {
+  it('gives 404 if a block separates the member from a team member', async () => {
     await join(chidi);
     for (const [who, whom] of [
       [dayo, chidi],
@@ -217,7 +217,7 @@ describe('an invite link', () => {
     await dayo.call(blocks.unblock, { id: chidi.id });
   });
 
-  it('is renewed by any member, once for one link seen', async () => {
+  it('can be renewed by any team member, and renewing the same link again changes nothing', async () => {
     await join(chidi);
     const renew = (person: Person, seen: string) => person.call(teams.renewLink, { id, seen });
     const [first, again] = [await renew(chidi, code), await renew(bola, code)];
@@ -230,7 +230,7 @@ describe('an invite link', () => {
 });
 
 describe('leaving a team', () => {
-  it('passes it to the earliest member, and the last one deletes it', async () => {
+  it('makes the earliest other member captain, and deletes the team after the last member', async () => {
     await join(chidi);
     expect((await leave(bola)).status).toBe(200);
     expect((await leave(bola)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('leaving a team', () => {
     expect((await bola.call(challenges.get, { id })).body.participants_count).toBe(0);
   });
 
-  it('and removing end at the deadline; who leaves the challenge then stays in the team', async () => {
+  it('is rejected after the deadline, as is removal; a member who leaves the challenge stays in the team', async () => {
     await join(chidi);
     await handIn(chidi);
     await pass(0);
@@ -258,7 +258,7 @@ describe('leaving a team', () => {
     expect(await entries(chidi)).toHaveLength(1);
   });
 
-  it('is forced by the captain alone, who renews the link with it', async () => {
+  it('can be forced only by the captain, and renews the link', async () => {
     await join(chidi);
     await join(dayo);
     expect(await remove(chidi, dayo.id)).toMatchObject(is(403, teamCopy.captainOnly));
@@ -276,7 +276,7 @@ describe('leaving a team', () => {
 });
 
 describe('a team’s submission', () => {
-  it('is every member’s: versions, receipt, file, next version and news of the review', async () => {
+  it('is shared by all members: versions, files, review notification and publication', async () => {
     await join(chidi);
     const first = (await handIn(bola)).body;
     expect(first.team).toMatchObject({ id: teamId, name: 'Danfo' });
@@ -316,7 +316,7 @@ describe('a team’s submission', () => {
     await dayo.call(blocks.unblock, { id: bola.id });
   });
 
-  it('is never reviewed by one of the team, nor joined by who reviewed it', async () => {
+  it('cannot be reviewed by a team member, and its reviewer cannot join the team', async () => {
     await join(ada);
     const entry = (await handIn(bola)).body;
     expect(await review(ada, entry.id)).toMatchObject(is(403, submissionCopy.own));
@@ -326,7 +326,7 @@ describe('a team’s submission', () => {
     expect((await handIn(bola)).body.version).toBe(2);
   });
 
-  it('is no part of who left: they see it no more, and may submit alone', async () => {
+  it('is hidden from a member who left, who can submit alone', async () => {
     await join(chidi);
     const entry = (await handIn(chidi)).body;
     await leave(chidi);
@@ -340,7 +340,7 @@ describe('a team’s submission', () => {
     expect((await ada.call(submissions.list, { id })).body.items).toHaveLength(2);
   });
 
-  it('keeps its team without members, which nobody joins any more', async () => {
+  it('keeps its team when all members have left, and nobody can join it', async () => {
     await handIn(bola);
     await leave(bola);
     expect(await rowsOfTeam()).toBe(1);
@@ -350,7 +350,7 @@ describe('a team’s submission', () => {
     expect((await review(ada, entry?.id ?? '')).status).toBe(200);
   });
 
-  it('ends the reminders of all members', async () => {
+  it('stops the reminders of all members', async () => {
     await join(chidi);
     await dayo.call(challenges.join, { id });
     await handIn(bola);
@@ -365,7 +365,7 @@ describe('a team’s submission', () => {
   });
 });
 
-it('the export has the teams one is in, and the links and team of entries', async () => {
+it('the data export contains the member’s teams, and the links and team of submissions', async () => {
   const links = ['https://example.com.ng/danfo'];
   await bola.call(submissions.create, { id, submission_id: uuidv7(), submission_text: null, links });
   const { teams: exported, entries: handedIn } = await exportDataOf(app.deps.db, bola.id);

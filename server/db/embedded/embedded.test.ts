@@ -33,7 +33,7 @@ describe('a database in a folder with an awkward name', () => {
   });
   afterAll(() => database.stop());
 
-  test('keeps what it acknowledges, uses UTF-8, and listens on no network address', async () => {
+  test('commits durably, uses UTF-8, and listens on no network address', async () => {
     const [settings] = await ask(
       database.url,
       `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit,
@@ -52,20 +52,20 @@ describe('a database in a folder with an awkward name', () => {
     expect((await stat(join(dataDir, 'database'))).mode & 0o077).toBe(0);
   });
 
-  test('its address can be given another database, as one gives it to any other', async () => {
+  test('accepts another database name in its URL', async () => {
     await ask(database.url, 'create database other');
     const other = new URL(database.url);
     other.pathname = '/other';
     expect(await ask(other.href, 'select current_database() name')).toEqual([{ name: 'other' }]);
   });
 
-  test('a second start on it is refused', async () => {
+  test('rejects a second start', async () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(
       /^Another VibeTribe \(process \d+\) is running on .* Stop it first, or set DATA_DIR to another folder\.$/,
     );
   });
 
-  test('when its connection is cut, the lock is taken again', async () => {
+  test('takes its lock again when the connection is cut', async () => {
     const holder = `select pid from pg_locks where locktype = 'advisory'`;
     const [cut] = await ask<{ pid: number }>(database.url, holder);
     await ask(database.url, `select pg_terminate_backend(${cut?.pid})`);
@@ -75,7 +75,7 @@ describe('a database in a folder with an awkward name', () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow('Another VibeTribe');
   });
 
-  test('what a refused row held is not in the log', async () => {
+  test('does not log the values of a rejected row', async () => {
     await ask(database.url, 'create table mails (mail text primary key)');
     const insert = "insert into mails values ('ada@secret.example')";
     await ask(database.url, insert);
@@ -97,7 +97,7 @@ describe('a stopped database', () => {
     await database.stop();
   });
 
-  test('is not started by other binaries than made it', async () => {
+  test('is not started by another PostgreSQL version', async () => {
     const path = join(dataDir, 'database/cluster/PG_VERSION');
     const version = await readFile(path, 'utf8');
     await writeFile(path, '15\n');
@@ -107,7 +107,7 @@ describe('a stopped database', () => {
     await writeFile(path, version);
   });
 
-  test('is not served over a socket that others could replace', async () => {
+  test('is not started if others can write to its socket folder', async () => {
     const database = await startEmbedded(dataDir);
     await database.stop();
     const socketFolder = new URL(database.url).searchParams.get('host') ?? '';
@@ -116,7 +116,7 @@ describe('a stopped database', () => {
     await rm(socketFolder, { recursive: true });
   });
 
-  test.each(['', 'eighteen'])('is refused in one line where PG_VERSION holds %j', async (text) => {
+  test.each(['', 'eighteen'])('is rejected with a one-line error if PG_VERSION contains %j', async (text) => {
     const path = join(dataDir, 'database/cluster/PG_VERSION');
     const version = await readFile(path, 'utf8');
     await writeFile(path, text);
@@ -128,7 +128,7 @@ describe('a stopped database', () => {
     await writeFile(path, version);
   });
 
-  test('is refused at once where it starts but its files are gone', async () => {
+  test('is rejected with a one-line error if its data files are missing', async () => {
     const databases = join(dataDir, 'database/cluster/base');
     const moved = join(dataDir, 'database/base');
     await rename(databases, moved);
@@ -139,7 +139,7 @@ describe('a stopped database', () => {
     await rename(moved, databases);
   });
 
-  test('that cannot start says why', async () => {
+  test('that cannot start reports the reason in one line', async () => {
     await rm(join(dataDir, 'database/cluster/global/pg_control'));
     await expect(startEmbedded(dataDir)).rejects.toThrow(
       /^The database in \S+ does not start: [^\n]*pg_control[^\n]* restore a backup [^\n]*\.$/,

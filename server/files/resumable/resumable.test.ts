@@ -146,19 +146,19 @@ describe('an upload in parts', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('may be as large as its kind allows, and be sent at once', async () => {
+  test('accepts a file of the maximum size in one request', async () => {
     const bytes = document(fileKinds.submission.maxBytes);
     const path = await begin(ada, { size: bytes.length });
     expect((await sendRest(ada, path, bytes, bytes.length)).sha256).toBe(sha256(bytes));
   });
 
-  test('of a picture is kept as every picture', async () => {
+  test('of a picture is converted to WebP', async () => {
     const bytes = await jpeg();
     const file = await sendRest(ada, await begin(ada, { size: bytes.length, kind: 'post' }), bytes);
     expect(file).toMatchObject({ kind: 'post', mime: 'image/webp', width: 640 });
   });
 
-  test.each(['is gone', 'hangs'])('goes on where a connection broke off that %s', async (end) => {
+  test.each(['is gone', 'hangs'])('continues from the stored offset when the connection %s', async (end) => {
     const bytes = document(900 * KB);
     const path = await begin(ada, { size: bytes.length });
     const { port } = new URL(app.url);
@@ -184,7 +184,7 @@ describe('an upload in parts', () => {
     socket.destroy();
   });
 
-  test('goes on after a restart, and in another process', async () => {
+  test('continues in another process after the first one stops', async () => {
     const shared = await startApp();
     const other = await startApp({ DATA_DIR: shared.dataDir }, shared.databaseUrl);
     const chidi = await member(shared, 'chidi');
@@ -197,7 +197,7 @@ describe('an upload in parts', () => {
     expect((await sendRest(elsewhere, path, bytes)).sha256).toBe(sha256(bytes));
   });
 
-  test('sent twice at once, in two processes, is one whole file', async () => {
+  test('becomes one whole file when it is sent concurrently to two processes', async () => {
     const shared = await startApp();
     const other = await startApp({ DATA_DIR: shared.dataDir }, shared.databaseUrl);
     const chidi = await member(shared, 'chidi');
@@ -214,8 +214,8 @@ describe('an upload in parts', () => {
   });
 });
 
-describe('when the last answer is lost', () => {
-  test('returns the same file to a repeated request, for an hour', async () => {
+describe('after the final response is lost', () => {
+  test('a retry returns the same file for an hour', async () => {
     const bytes = document(50 * KB);
     const path = await begin(ada, { size: bytes.length });
     const file = await sendRest(ada, path, bytes);
@@ -235,7 +235,7 @@ describe('when the last answer is lost', () => {
     expect((await ask(ada, path)).status).toBe(404);
   });
 
-  test('because the process died while keeping it, it is kept again', async () => {
+  test('a retry stores the file again if the process died while storing it', async () => {
     const bytes = document(50 * KB);
     const path = await begin(ada, { size: bytes.length });
     await app.deps.db.run(
@@ -261,7 +261,7 @@ describe('when the last answer is lost', () => {
   });
 });
 
-describe('refused, with nothing left behind:', () => {
+describe('a rejected upload request changes nothing', () => {
   /** Runs something that must leave neither a row nor an object nor a draft. */
   async function leavesNothing<T>(work: () => Promise<T>): Promise<T> {
     const before = { rows: await fileRows(app), objects: await objects(app) };
@@ -270,7 +270,7 @@ describe('refused, with nothing left behind:', () => {
     return result;
   }
 
-  test('a visitor', async () => {
+  test('from a visitor', async () => {
     const stranger = visitor(app);
     const response = await leavesNothing(() => announce(stranger, { size: 10 }));
     expect(response.status).toBe(401);
@@ -282,7 +282,7 @@ describe('refused, with nothing left behind:', () => {
     expect((await ask(ada, path, 'DELETE')).status).toBe(204);
   });
 
-  test('another site', async () => {
+  test('from another site', async () => {
     const headers = { origin: 'https://evil.example' };
     expect((await leavesNothing(() => announce(ada, { size: 10, headers }))).status).toBe(403);
     const path = await begin(ada, { size: 10 });
@@ -292,14 +292,14 @@ describe('refused, with nothing left behind:', () => {
     await ask(ada, path, 'DELETE');
   });
 
-  test.each(Object.keys(fileKinds) as FileKind[])('%s: too large, before a byte is sent', async (kind) => {
+  test.each(Object.keys(fileKinds) as FileKind[])('of kind %s that is too large', async (kind) => {
     const { maxBytes, tooLarge } = fileKinds[kind];
     const response = await leavesNothing(() => announce(ada, { kind, size: maxBytes + 1 }));
     expect(response.status).toBe(413);
     expect(await errorOf(response)).toEqual({ code: 'too_large', message: tooLarge });
   });
 
-  test('an unknown kind, no length, a length to be told later, another protocol', async () => {
+  test('of an unknown kind, or with invalid length or protocol headers', async () => {
     for (const kind of ['', '../../etc', 'constructor']) {
       const response = await leavesNothing(() => announce(ada, { size: 10, kind }));
       expect(response.status).toBe(400);
@@ -321,7 +321,7 @@ describe('refused, with nothing left behind:', () => {
     }
   });
 
-  test('what is not what its kind takes', async () => {
+  test('with content that its kind does not accept', async () => {
     for (const bytes of [Buffer.from('MZ\x90\0program'), Buffer.alloc(200 * KB), Buffer.from('<html>')]) {
       const response = await leavesNothing(async () =>
         send(ada, await begin(ada, { size: bytes.length }), 0, bytes),
@@ -332,7 +332,7 @@ describe('refused, with nothing left behind:', () => {
     expect((await leavesNothing(() => announce(ada, { size: 0 }))).status).toBe(400);
   });
 
-  test('more than was announced, and a wrong place', async () => {
+  test('with too many bytes or a wrong offset', async () => {
     const bytes = document(80 * KB);
     const path = await begin(ada, { size: bytes.length });
     const tooMuch = await send(ada, path, 0, Buffer.concat([bytes, Buffer.alloc(1)]));
@@ -347,7 +347,7 @@ describe('refused, with nothing left behind:', () => {
     expect((await sendRest(ada, path, bytes)).sha256).toBe(sha256(bytes));
   });
 
-  test('another member, and an id that names nothing', async () => {
+  test('from another member, or for an unknown id', async () => {
     const bytes = document(20 * KB);
     const path = await begin(ada, { size: bytes.length });
     for (const strange of [path, `${UPLOADS_PATH}/${MISSING_ID}`, `${UPLOADS_PATH}/..%2f${ada.id}`]) {
@@ -361,8 +361,8 @@ describe('refused, with nothing left behind:', () => {
   });
 });
 
-describe('what is left unfinished', () => {
-  test('goes when its sender says so', async () => {
+describe('an unfinished upload', () => {
+  test('is deleted when its sender cancels it', async () => {
     const path = await begin(ada, { size: 100 });
     await send(ada, path, 0, pdf());
     expect((await ask(ada, path, 'DELETE')).status).toBe(204);
@@ -370,7 +370,7 @@ describe('what is left unfinished', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('is bounded: the one untouched longest gives way', async () => {
+  test('is evicted when its member exceeds the limit, the least recently used first', async () => {
     const paths: string[] = [];
     for (let n = 0; n < UNFINISHED_UPLOADS_MAX; n++) paths.push(await begin(ada, { size: 100 }));
     const [first = '', second = ''] = paths;
@@ -383,7 +383,7 @@ describe('what is left unfinished', () => {
     expect((await ask(bola, others)).status).toBe(200);
   });
 
-  test('stays for a day after it was last added to', async () => {
+  test('is kept for a day after its last part, then swept', async () => {
     const path = await begin(ada, { size: 100 });
     await send(ada, path, 0, pdf());
     for (const [hours, status] of [

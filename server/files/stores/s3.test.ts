@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('an object store', () => {
-  test('keeps what is uploaded, and nothing stays on this machine', async () => {
+  test('stores uploads, and nothing stays on the local disk', async () => {
     const picture = (await upload(ada, 'post', await jpeg())).body;
     const entry = (await upload(ada, 'submission', pdf())).body;
     expect([...state.kept.keys()].map((key) => `/files/${key}`).sort()).toEqual(
@@ -35,7 +35,7 @@ describe('an object store', () => {
     expect((await ada.fetch(`/files/post_media/${ada.id}/1_0.webp`)).status).toBe(404);
   });
 
-  test('that fails leaves no row and says so', async () => {
+  test('that fails causes a 503, and the sweep removes the unstored row', async () => {
     const rows = await fileRows(app);
     state.failing = true;
     const sent = await upload(ada, 'post', await jpeg());
@@ -52,7 +52,7 @@ describe('an object store', () => {
     expect(await fileRows(app)).toEqual(rows);
   });
 
-  test('gives nothing to who does not know the secret', async () => {
+  test('reports a wrong secret as unavailable, and stores nothing', async () => {
     const s3 = {
       endpoint: settings.S3_ENDPOINT,
       region: 'af-south-1',
@@ -70,7 +70,7 @@ describe('an object store', () => {
     expect(state.kept.size).toBe(before);
   });
 
-  test('that is away is a 503', async () => {
+  test('that cannot be reached is reported as unavailable', async () => {
     const s3 = {
       region: 'x',
       bucket: settings.S3_BUCKET,

@@ -45,8 +45,8 @@ function expectNoCredentials(...texts: string[]) {
   for (const text of texts) expect(text).not.toMatch(/AKIA|secret of|Signature=|AWS4-HMAC/);
 }
 
-describe('a bucket that fails', () => {
-  test('is named in the log, the metrics and /readyz, and the app stays ready', async () => {
+describe('a failing bucket', () => {
+  test('is reported in the log, the metrics and /readyz, and the app stays ready', async () => {
     expect(await readiness(app)).toEqual({ status: 200, ready: true, s3: 'ok' });
     bucket.state.failing = true;
     const lines = await logged(app, async () =>
@@ -71,7 +71,7 @@ describe('a bucket that fails', () => {
     expect(await metrics(app)).toMatch(/^s3_failing 0$/m);
   });
 
-  test('is a fault where it does not exist; an object that does not is none', async () => {
+  test('is logged if the bucket does not exist, but not if only the object is missing', async () => {
     const missing = await logged(app, async () =>
       expect((await visitor(app).fetch(`/files/${FILE}`)).status).toBe(404),
     );
@@ -83,7 +83,7 @@ describe('a bucket that fails', () => {
     expect(lines).toContain(`"key":"${FILE}","operation":"GET","status":404,"code":"NoSuchBucket"`);
   });
 
-  test('that lets nobody read is a fault, though members read that a file is not there', async () => {
+  test('that denies reading is logged and counted, and the response is 404', async () => {
     bucket.state.denying = true;
     const lines = await logged(app, async () =>
       expect((await visitor(app).fetch(`/files/${FILE}`)).status).toBe(404),
@@ -94,7 +94,7 @@ describe('a bucket that fails', () => {
     );
   });
 
-  test('is known from /readyz before anybody uploads: wrong credentials, no answer', async () => {
+  test('is reported by /readyz before the first upload: wrong credentials or no connection', async () => {
     const wrong = { ...bucket.settings, S3_ACCESS_KEY_ID: KEY_ID, S3_SECRET_ACCESS_KEY: SECRET };
     const locked = await startApp(wrong, app.databaseUrl);
     const lines = await logged(locked, async () =>
@@ -111,7 +111,7 @@ describe('a bucket that fails', () => {
     expect(await metrics(away)).toContain('status="none",code="ECONNREFUSED"');
   });
 
-  test('does not hold up /readyz where it is silent', async () => {
+  test('delays /readyz by at most 2 s when it never responds', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     atEnd(async () => {
@@ -126,7 +126,7 @@ describe('a bucket that fails', () => {
   });
 });
 
-test('metrics of mail and bucket are declared with help and the right kind', async () => {
+test('metrics of mail, jobs and the bucket have a help text and the right type', async () => {
   const text = await metrics(app);
   for (const [name, type] of [
     ['mails_sent_total', 'counter'],

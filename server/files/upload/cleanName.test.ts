@@ -20,11 +20,11 @@ test.each([
   [`${long}.docx`, `${'Ọ'.repeat(FILE_NAME_MAX - 5)}.docx`],
   [long, 'Ọ'.repeat(FILE_NAME_MAX)],
   ['😀'.repeat(200), '😀'.repeat(FILE_NAME_MAX)],
-])('%j is called %j', (filename, name) => {
+])('the file name %j is cleaned to %j', (filename, name) => {
   expect(cleanName(filename)).toBe(name);
 });
 
-test('is kept with what was sent as a form', async () => {
+test('a file sent as a form is stored with its cleaned name', async () => {
   const app = await startApp();
   const ada = await member(app, 'ada');
   const { body } = await upload(ada, 'submission', pdf(), { name: 'My  Ẹ̀kọ́.pdf' });

@@ -25,7 +25,7 @@ const count = async (id: string) =>
   (await app.deps.db.pool.query('select from bookmarks where post_id = $1', [id])).rowCount;
 
 describe('a bookmark', () => {
-  it('is added and removed, and twice is once', async () => {
+  it('is added and removed, and again changes nothing', async () => {
     const { id } = await newPost(ada);
     const states = [];
     for (const call of [bookmarks.add, bookmarks.add, bookmarks.remove, bookmarks.remove]) {
@@ -37,7 +37,7 @@ describe('a bookmark', () => {
     expect(states).toEqual([bookmarked, bookmarked, not, not]);
   });
 
-  it('shows on the post to its member alone', async () => {
+  it('is shown on the post to its member only', async () => {
     const { id } = await newPost(ada);
     await add(bola, id);
     const shown = await Promise.all(
@@ -46,14 +46,14 @@ describe('a bookmark', () => {
     expect(shown.map(({ body }) => body.bookmarked)).toEqual([true, false, false, false]);
   });
 
-  it('is for members', async () => {
+  it('by a visitor is rejected with 401', async () => {
     const { id } = await newPost(ada);
     const denied = await add(visitor(app), id);
     expect(denied).toMatchObject({ status: 401, error: { message: 'Please log in to bookmark posts' } });
     expect(await count(id)).toBe(0);
   });
 
-  it('is neither added to a post that does not exist nor removed from it: 404', async () => {
+  it('of an unknown post is rejected with 404', async () => {
     const id = uuidv7();
     for (const call of [bookmarks.add, bookmarks.remove])
       expect(await ada.call(call, { id })).toMatchObject({
@@ -62,7 +62,7 @@ describe('a bookmark', () => {
       });
   });
 
-  it('of a post that turned private is removed once; then the post does not exist', async () => {
+  it('of a post that became private can be removed once, then gets 404', async () => {
     const [saver, quiet] = [await member(app, 'keeper'), await member(app, 'shy')];
     const { id } = await newPost(quiet);
     await add(saver, id);
@@ -71,14 +71,14 @@ describe('a bookmark', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
   });
 
-  it('is one row when ten requests add it at once', async () => {
+  it('is one row when ten requests add it concurrently', async () => {
     const { id } = await newPost(ada);
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(bola, id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await count(id)).toBe(1);
   });
 
-  it('leaves no row when its post is deleted meanwhile', async () => {
+  it('leaves no row when its post is deleted concurrently', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => newPost(ada)));
     const answers = await Promise.all(
       made.flatMap(({ id }) => [add(bola, id), ada.call(posts.remove, { id })]),
@@ -89,7 +89,7 @@ describe('a bookmark', () => {
     for (const { id } of made) expect(await count(id)).toBe(0);
   });
 
-  it('is heard by the screens of its member alone', async () => {
+  it('publishes an event to its member only, if it changed', async () => {
     const { id } = await newPost(ada);
     const [own, author] = await Promise.all([listen(bola), listen(ada)]);
     await add(bola, id);
@@ -107,7 +107,7 @@ describe('a bookmark', () => {
 });
 
 describe('the list of bookmarks', () => {
-  it('has the latest bookmark first, by pages, and nobody else’s', async () => {
+  it('shows the member’s own bookmarks, latest first, in pages', async () => {
     const reader = await member(app, 'reader');
     const made = [await newPost(ada), await newPost(ada), await newPost(ada)].map(({ id }) => id);
     const [first, second, third] = made as [string, string, string];
@@ -120,7 +120,7 @@ describe('the list of bookmarks', () => {
     expect(next.body.next_cursor).toBeNull();
   });
 
-  it('leaves out posts of blocked and private members, and shows them again after', async () => {
+  it('omits posts of blocked and private members, and shows them again afterwards', async () => {
     const [reader, hidden, quiet] = await Promise.all(
       ['saver', 'hidden', 'quiet'].map((name) => member(app, name)),
     );

@@ -57,8 +57,8 @@ async function browserOf(person: Person): Promise<TestBrowser> {
   return browser;
 }
 
-describe('a follower', () => {
-  it('is whoever comments, or rings the bell; new comments make one notification', async () => {
+describe('a follower of a post', () => {
+  it('is a member who comments or follows it, and gets one notification for new comments', async () => {
     expect(await followOf(bola)).toBeUndefined();
     await comment(bola);
     expect(await followOf(bola)).toBe('follow');
@@ -73,7 +73,7 @@ describe('a follower', () => {
     expect(await heardOf(dayo)).toMatchObject([{ kind: 'comment', user: { id: ada.id }, others: 0 }]);
   });
 
-  it('is not notified again of what they read, nor of their own comment', async () => {
+  it('is not notified again of read comments, nor of their own', async () => {
     await chidi.call(postFollow.follow, { id: post });
     await comment(bola);
     await heardOf(chidi);
@@ -83,7 +83,7 @@ describe('a follower', () => {
     expect(await heardOf(bola)).toEqual([]);
   });
 
-  it('hears nothing of members with whom a block stands', async () => {
+  it('is not notified of comments by blocked members', async () => {
     await chidi.call(postFollow.follow, { id: post });
     await chidi.call(blocks.block, { id: bola.id });
     await comment(bola);
@@ -91,7 +91,7 @@ describe('a follower', () => {
     await chidi.call(blocks.unblock, { id: bola.id });
   });
 
-  it('cannot be made of who may not see the post', async () => {
+  it('must be allowed to see it; otherwise following and muting get 404', async () => {
     await app.deps.db.pool.query('update profiles set private = true where id = $1', [ada.id]);
     for (const endpoint of [postFollow.follow, postFollow.mute])
       expect(await bola.call(endpoint, { id: post })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a follower', () => {
 });
 
 describe('a reply', () => {
-  it('notifies whom it answers, instead of as mentioned; the post’s author of a comment', async () => {
+  it('notifies the answered member as a reply, not a mention, and the post’s author', async () => {
     const top = await comment(bola);
     const reply = await comment(chidi, '@bola Well said', top);
     expect(await heardOf(bola)).toMatchObject([
@@ -117,7 +117,7 @@ describe('a reply', () => {
 });
 
 describe('a like of a comment', () => {
-  it('notifies its author once of each member, in one group; not of one’s own', async () => {
+  it('notifies the comment’s author once per member, but not of the author’s own like', async () => {
     const top = await comment(bola);
     for (const person of [ada, chidi, bola])
       await person.call(postComments.like, { id: post, comment_id: top });
@@ -140,7 +140,7 @@ async function everything(top: string) {
 }
 
 describe('a muted post', () => {
-  it('notifies of nothing, push included, until it is followed again', async () => {
+  it('causes no notification or push until it is followed again', async () => {
     const [adas, bolas] = [await browserOf(ada), await browserOf(bola)];
     const top = await comment(bola);
     // What comes before the mute is pushed.
@@ -159,21 +159,21 @@ describe('a muted post', () => {
     expect(adas.taken).toHaveLength(1);
   });
 
-  it('stays muted when its member comments', async () => {
+  it('stays muted when the member comments', async () => {
     await bola.call(postFollow.mute, { id: post });
     await comment(bola);
     expect(await followOf(bola)).toBe('mute');
   });
 });
 
-describe('a kind turned off', () => {
+describe('a notification kind that is turned off', () => {
   const turn = (
     person: Person,
     name: 'like' | 'comment' | 'mention' | 'reply' | 'comment_like',
     on: boolean,
   ) => person.call(memberSettings.update, { notification: { name, on } });
 
-  it('is not made; the others are', async () => {
+  it('is not created, while other kinds are', async () => {
     const top = await comment(bola);
     await heardOf(ada);
     await ada.call(notifications.readAll, {});

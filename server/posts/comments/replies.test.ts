@@ -57,7 +57,7 @@ const TRUE_COUNTS = [{ comments: true, own: true }];
 const missing = { status: 404, error: { code: 'not_found', message: postCopy.commentNotFound } };
 
 describe('a reply', () => {
-  it('stands under its comment, is counted there and at the post, and a retry is the same reply', async () => {
+  it('is listed and counted under its comment, and a retry returns the same reply', async () => {
     const comment_id = uuidv7();
     expect(await add(chidi, top, post, comment_id)).toMatchObject({ status: 201, body: { parent_id: top } });
     expect(await add(chidi, top, post, comment_id)).toMatchObject({ status: 200, body: { id: comment_id } });
@@ -68,13 +68,13 @@ describe('a reply', () => {
     expect(await counted()).toEqual(TRUE_COUNTS);
   });
 
-  it('to a reply stands beside it', async () => {
+  it('to a reply is placed under the same comment', async () => {
     const first = await comment(chidi, top);
     expect((await add(ada, first)).body.parent_id).toBe(top);
     expect(await listed(ada)).toMatchObject([{ id: top, replies_count: 2 }]);
   });
 
-  it('to nothing, or to a comment of another post, is a 404; of no member a 401', async () => {
+  it('to an unknown comment or one of another post gets 404, and by a visitor 401', async () => {
     const other = (await newPost(ada)).id;
     for (const answer of [await add(chidi, uuidv7()), await add(chidi, top, other)])
       expect(answer).toMatchObject(missing);
@@ -82,7 +82,7 @@ describe('a reply', () => {
     expect(await countOf()).toBe(1);
   });
 
-  it('is kept to one level by the database', async () => {
+  it('is limited to one level by the database', async () => {
     const reply = await comment(chidi, top);
     const insert = (parent: string, of = post) =>
       sql(
@@ -110,7 +110,7 @@ describe('a reply', () => {
 });
 
 describe('a list of comments', () => {
-  it('has the first replies of each; the rest come in pages without a gap or a repetition', async () => {
+  it('shows the first replies of each comment; pages have them all without gaps or repeats', async () => {
     const all: string[] = [];
     for (let n = 0; n < 5; n++) all.push(await comment(n % 2 ? ada : chidi, top));
     const [first] = await listed(ada);
@@ -122,7 +122,7 @@ describe('a list of comments', () => {
     expect(two.next_cursor).toBeNull();
   });
 
-  it('of one comment has its thread alone, with the reply that is named', async () => {
+  it('for one comment has only its thread, including the requested reply', async () => {
     const other = await comment(ada);
     for (let n = 0; n < REPLIES_SHOWN; n++) await comment(ada, top);
     const last = await comment(chidi, top);
@@ -136,7 +136,7 @@ describe('a list of comments', () => {
     expect(await thread(uuidv7())).toEqual([]);
   });
 
-  it('hides replies of blocked members and does not count them; threads of theirs are not there', async () => {
+  it('omits replies of blocked members, and their threads get 404', async () => {
     const [hers, his] = [await comment(ada, top), await comment(chidi, top)];
     await chidi.call(blocks.block, { id: bola.id });
     expect(await listed(chidi)).toEqual([]);
@@ -156,7 +156,7 @@ describe('deleting', () => {
   const remove = (person: Person, comment_id: string) =>
     person.call(postComments.remove, { id: post, comment_id });
 
-  it('a reply is for its author and admins, and is no longer counted', async () => {
+  it('a reply is allowed for its author and admins, and updates the counts', async () => {
     const [one, two] = [await comment(chidi, top), await comment(chidi, top)];
     expect((await remove(bola, one)).status).toBe(403);
     expect((await remove(chidi, one)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('deleting', () => {
     expect(await counted()).toEqual(TRUE_COUNTS);
   });
 
-  it('a comment takes its replies along', async () => {
+  it('a comment also deletes its replies', async () => {
     for (const person of [ada, chidi]) await comment(person, top);
     const other = await comment(ada);
     expect((await remove(bola, top)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('deleting', () => {
     expect(await countOf()).toBe(1);
   });
 
-  it('an account takes its comments, replies and likes along, and leaves true counts', async () => {
+  it('an account deletes its comments, replies and likes, and keeps the counts correct', async () => {
     const gone = await member(app, `gone_${uuidv7().slice(-8)}`);
     const own = await comment(gone);
     for (const [person, parent] of [
@@ -198,7 +198,7 @@ describe('a like of a comment', () => {
   const unlike = (person: Person, comment_id = top) =>
     person.call(postComments.unlike, { id: post, comment_id });
 
-  it('counts once, for replies too, is published by ids, and can be taken back', async () => {
+  it('counts once, also for a reply, publishes only ids, and can be removed', async () => {
     const heard: LiveEvent[] = [];
     const stop = app.deps.live.subscribe((event) => event.topic === 'posts' && heard.push(event));
     for (const _ of [1, 2]) expect((await like(ada)).body).toEqual({ liked: true, likes_count: 1 });
@@ -213,15 +213,15 @@ describe('a like of a comment', () => {
     expect((await unlike(ada)).body).toEqual({ liked: false, likes_count: 0 });
   });
 
-  it('of a comment elsewhere is a 404', async () => {
+  it('through another post gets 404', async () => {
     const elsewhere = { id: (await newPost(ada)).id, comment_id: top };
     expect(await ada.call(postComments.like, elsewhere)).toMatchObject(missing);
     expect(await ada.call(postComments.unlike, elsewhere)).toMatchObject(missing);
   });
 });
 
-describe('at once', () => {
-  it('replies, likes, unlikes and deletions leave true counts', async () => {
+describe('concurrently', () => {
+  it('replies, likes, unlikes and deletions keep the counts correct', async () => {
     const reply = await comment(chidi, top);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n): Promise<{ status: number }> => {

@@ -40,7 +40,7 @@ const edit = (comment_id: string, seen: number, content: string, by = bola, id =
   by.call(postEdits.comment, { id, comment_id, content, seen });
 
 describe('an edit of a comment', () => {
-  it('changes it for everybody, and is told to open screens by its id', async () => {
+  it('is shown to other members, and publishes an event with the comment’s id', async () => {
     const stream = await listen(chidi);
     const id = await commentOf(bola, 'At Ojota');
     expect(await edit(id, 1, 'At Ketu')).toMatchObject({
@@ -55,7 +55,7 @@ describe('an edit of a comment', () => {
     stream.close();
   });
 
-  it('after an hour is marked, and its versions can be read', async () => {
+  it('after an hour marks the comment, and its versions can be read', async () => {
     const id = await commentOf(bola, 'At Maryland');
     await sql(`update post_comments set created_at = created_at - interval '61 minutes' where id = $1`, [id]);
     expect((await edit(id, 1, 'At Oshodi')).body.edited_at).not.toBeNull();
@@ -66,14 +66,14 @@ describe('an edit of a comment', () => {
     ]);
   });
 
-  it('that was made on an older version is rejected; the same again is not', async () => {
+  it('based on an older version is rejected with 409, but not the same edit sent again', async () => {
     const id = await commentOf(bola, 'One');
     await edit(id, 1, 'Two');
     expect(await edit(id, 1, 'Three')).toMatchObject({ status: 409, error: { message: editCopy.changed } });
     expect(await edit(id, 1, 'Two')).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it('by others, admins and the post’s author included, is rejected', async () => {
+  it('by another member, an admin or the post’s author is rejected with 403', async () => {
     const id = await commentOf(bola, 'Mine');
     for (const person of [ada, chidi, admin])
       expect((await edit(id, 1, 'Not yours', person)).status).toBe(403);
@@ -87,7 +87,7 @@ describe('an edit of a comment', () => {
     });
   });
 
-  it('is not found under another post, nor where a block hides the post', async () => {
+  it('under another post, or on a post hidden by a block, gets 404', async () => {
     const other = await newPost(ada);
     const id = await commentOf(chidi, 'Here', other.id);
     expect((await edit(id, 1, 'There', chidi)).status).toBe(404);
@@ -97,7 +97,7 @@ describe('an edit of a comment', () => {
     expect((await edit(id, 1, 'Now', chidi, other.id)).status).toBe(200);
   });
 
-  it('notifies whom it mentions for the first time', async () => {
+  it('notifies a newly mentioned member', async () => {
     const { id } = await newPost(ada);
     const comment = await commentOf(bola, 'Who knows?', id);
     await edit(comment, 1, 'Who knows? @chidi', bola, id);
@@ -105,7 +105,7 @@ describe('an edit of a comment', () => {
     expect(items[0]).toMatchObject({ kind: 'mention', about: { id }, user: { username: 'bola' } });
   });
 
-  it('leaves nothing once the comment is deleted', async () => {
+  it('leaves no version once the comment is deleted', async () => {
     const id = await commentOf(bola, 'Soon gone');
     await edit(id, 1, 'Soon gone, too');
     await bola.call(postComments.remove, { id: post, comment_id: id });

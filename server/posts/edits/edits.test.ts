@@ -60,7 +60,7 @@ const toldOf = async (person: Person, kind: string, id: string) =>
   );
 
 describe('an edit of a post', () => {
-  it('within the hour changes it, and leaves no mark and no versions to read', async () => {
+  it('within the hour changes the post, without a mark or earlier versions', async () => {
     const { id } = await newPost(ada);
     const content = words();
     const changed = await edit(id, 1, { title: 'Danfo to Ojuelegba', content });
@@ -72,7 +72,7 @@ describe('an edit of a post', () => {
     expect(await versionsOf(id)).toEqual([[2, content]]);
   });
 
-  it('changes what its images show, as a version of the post', async () => {
+  it('changes the image descriptions, and creates a version of the post', async () => {
     const sent = [{ ...(await picture()), alt: 'A bridge' }, await picture(), await picture()];
     const { id, content } = await newPost(ada, { images: sent });
     await age(id, '61 minutes');
@@ -119,7 +119,7 @@ describe('an edit of a post', () => {
     expect((await edit(id, 4, { alts: ['Theirs'] }, bola)).status).toBe(403);
   });
 
-  it('after the hour is marked, and everybody who sees the post reads the versions', async () => {
+  it('after the hour marks the post, and members can read the versions', async () => {
     const first = await newPost(ada);
     const { id } = first;
     const [second, third] = [words(), words()];
@@ -135,13 +135,13 @@ describe('an edit of a post', () => {
     expect((await visitor(app).call(postEdits.versions, { id })).status).toBe(401);
   });
 
-  it('keeps what it does not name', async () => {
+  it('keeps the fields that it does not name', async () => {
     const post = await newPost(ada);
     const content = words();
     expect((await edit(post.id, 1, { content })).body).toMatchObject({ title: post.title, content });
   });
 
-  it('that was made on an older version is rejected, and changes nothing', async () => {
+  it('based on an older version is rejected with 409, and changes nothing', async () => {
     const { id } = await newPost(ada);
     const content = words();
     await edit(id, 1, { content });
@@ -150,7 +150,7 @@ describe('an edit of a post', () => {
     expect((await ada.call(posts.get, { id })).body).toMatchObject({ content, version: 2 });
   });
 
-  it('that is sent again, as after a lost response, is the same edit', async () => {
+  it('sent again, as after a lost response, returns the same version', async () => {
     const { id } = await newPost(ada);
     const content = words();
     await edit(id, 1, { content });
@@ -160,12 +160,12 @@ describe('an edit of a post', () => {
   it.each([
     ['a member', () => bola],
     ['an admin', () => admin],
-  ])('by %s who did not write it is rejected', async (_who, person) => {
+  ])('by %s who is not the author is rejected with 403', async (_who, person) => {
     const { id } = await newPost(ada);
     expect(await edit(id, 1, { content: words() }, person())).toMatchObject({ status: 403 });
   });
 
-  it('of a post that one may not see, or that is not there, answers 404', async () => {
+  it('of a hidden or unknown post gets 404', async () => {
     const private1 = await member(app, 'private_author');
     const { id } = await newPost(private1);
     await private1.call(memberSettings.update, { private_profile: true });
@@ -175,7 +175,7 @@ describe('an edit of a post', () => {
     expect((await edit(uuidv7(), 1, { content: words() })).status).toBe(404);
   });
 
-  it('holds a post of the feed to its minimum, and takes the title of a tribe’s post from its text', async () => {
+  it('requires the minimum length in the feed, and derives the title of a tribe post from its text', async () => {
     const { id } = await newPost(ada);
     const short = await edit(id, 1, { content: 'Short' });
     expect(short).toMatchObject({ status: 400, error: { fields: { content: postCopy.contentShort } } });
@@ -186,7 +186,7 @@ describe('an edit of a post', () => {
     expect(changed).toMatchObject({ status: 200, body: { title: 'Tea?', content: 'Tea?\nAt six' } });
   });
 
-  it('that makes it say what another one of the hour says is rejected', async () => {
+  it('that duplicates another post of the hour is rejected with 409', async () => {
     const [one, two] = [await newPost(ada), await newPost(ada)];
     const same = await edit(two.id, 1, { title: one.title, content: one.content.toUpperCase() });
     expect(same).toMatchObject({ status: 409, error: { message: postCopy.duplicatePost } });
@@ -196,7 +196,7 @@ describe('an edit of a post', () => {
     expect((await ada.call(posts.create, { id: uuidv7(), title: two.title, content: old })).status).toBe(201);
   });
 
-  it('stops at fifty versions', async () => {
+  it('is rejected with 409 after fifty versions', async () => {
     const { id } = await newPost(ada);
     await sql('update posts set version = 50 where id = $1', [id]);
     const refused = await edit(id, 50, { content: words() });
@@ -204,8 +204,8 @@ describe('an edit of a post', () => {
   });
 });
 
-describe('what follows an edit', () => {
-  it('a member who is mentioned for the first time is notified, once', async () => {
+describe('after an edit', () => {
+  it('a newly mentioned member is notified once', async () => {
     const { id } = await newPost(ada, { content: 'Ask @bola which bus stop is open' });
     await edit(id, 1, { content: 'Ask @bola and @chidi which bus stop is open' });
     expect(await toldOf(chidi, 'mention', id)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('what follows an edit', () => {
     expect(await toldOf(chidi, 'mention', id)).toMatchObject([{ read: true }]);
   });
 
-  it('members who liked it before are notified of an edit after a day, at most once a day', async () => {
+  it('members who liked the post are notified after a day, at most once a day', async () => {
     const { id } = await newPost(ada);
     await bola.call(posts.like, { id });
     await age(id, '23 hours');
@@ -234,7 +234,7 @@ describe('what follows an edit', () => {
     expect(await toldOf(bola, 'post_edited', id)).toMatchObject([{ read: true }]);
   });
 
-  it('a report shows what was reported, all of it, after several edits', async () => {
+  it('a report still shows the full text that was reported', async () => {
     const long = `${'Pay me first, I deliver later. '.repeat(20)}Send your PIN`;
     const { id, title } = await newPost(ada, { content: long });
     await bola.call(reports.create, { id: uuidv7(), kind: 'post', subject_id: id, reason: 'Scam or fraud' });
@@ -246,7 +246,7 @@ describe('what follows an edit', () => {
     expect(await reported()).toMatchObject({ words: `${title}\n${long}`, edited: true });
   });
 
-  it('goes with its post', async () => {
+  it('the versions are deleted with the post', async () => {
     const { id } = await newPost(ada);
     await edit(id, 1, { content: words() });
     await ada.call(posts.remove, { id });

@@ -31,7 +31,7 @@ interface Edited {
   versions: string;
 }
 
-describe('two edits at once', () => {
+describe('two concurrent edits', () => {
   let post = '';
   const kinds: [string, Edited][] = [
     [
@@ -59,7 +59,7 @@ describe('two edits at once', () => {
   ];
 
   it.each(kinds)(
-    'of %s: one is made, the other is told; none is lost',
+    'of %s: one succeeds, the other gets 409, and no version is lost',
     async (_what, { make, edit, versions }) => {
       const devices = [ada, { ...ada, ...elsewhere() }];
       for (let left = RACES; left > 0; ) {

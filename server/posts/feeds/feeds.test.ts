@@ -50,8 +50,8 @@ async function walk(who: Person, feed: Feed, between: () => Promise<unknown> = a
   return { seen, pages };
 }
 
-describe('Following', () => {
-  it('has the posts of members whom one follows and one’s own, newest first, also those in tribes', async () => {
+describe('the Following feed', () => {
+  it('has posts of followed members and the viewer, newest first, including tribe posts', async () => {
     const [me, ada, bola] = (await people('me', 'ada', 'bola')) as [Person, Person, Person];
     await follow(me, ada);
     const first = await newPost(ada);
@@ -70,7 +70,7 @@ describe('Following', () => {
     expect(await ids(me, 'following')).toEqual([own.id]);
   });
 
-  it('has a private member’s posts once they accepted, and none of blocked members', async () => {
+  it('has a private member’s posts once the follow is accepted, and none of blocked members', async () => {
     const [me, quiet, other] = (await people('asks', 'quiet', 'other')) as [Person, Person, Person];
     await quiet.call(memberSettings.update, { private_profile: true });
     const secret = await newPost(quiet);
@@ -84,11 +84,11 @@ describe('Following', () => {
   });
 });
 
-describe('Following a hashtag', () => {
+describe('following a hashtag', () => {
   const tag = { name: 'obalende' };
   const write = (who: Person) => newPost(who, { content: `Who is at #Obalende? (${++made})` });
 
-  it('adds its posts, each once, but none that one may not see, and none once an admin hides it', async () => {
+  it('adds its posts once each, without hidden ones, and none while an admin hides it', async () => {
     const [me, ada, quiet, foe] = (await people('tags', 'known', 'shy', 'foe')) as [
       Person,
       Person,
@@ -113,7 +113,7 @@ describe('Following a hashtag', () => {
     expect(await ids(me, 'following')).toEqual([]);
   });
 
-  it('does so for members with more sources than are read each, too', async () => {
+  it('works the same for members who follow more sources than the feed merges', async () => {
     const [me, ada, quiet] = (await people('many', 'open', 'shut')) as [Person, Person, Person];
     await quiet.call(memberSettings.update, { private_profile: true });
     await followCrowd(me);
@@ -128,8 +128,8 @@ describe('Following a hashtag', () => {
   });
 });
 
-describe('My tribes', () => {
-  it('has the posts in one’s tribes, whoever wrote them, each with its tribe’s name', async () => {
+describe('the My tribes feed', () => {
+  it('has all visible posts in the member’s tribes, each with the tribe’s name', async () => {
     const [me, ada] = (await people('joins', 'founder')) as [Person, Person];
     const [mine, others] = [await newTribe(ada), await newTribe(ada)];
     const post = await newTribePost(ada, mine.id);
@@ -146,7 +146,7 @@ describe('My tribes', () => {
     expect(await ids(me, 'tribes')).toEqual([]);
   });
 
-  it('names the tribe wherever else the post is listed', async () => {
+  it('has posts that carry the tribe’s name in every list except the tribe’s own', async () => {
     const [me] = (await people('reader')) as [Person];
     const tribe = await newTribe(me);
     const { id } = await newTribePost(me, tribe.id);
@@ -163,14 +163,14 @@ describe('My tribes', () => {
 });
 
 describe('a feed', () => {
-  it('is refused to visitors, with a page number, with a member, and by any other name', async () => {
+  it('rejects visitors with 401, and a page number, a member or an unknown feed with 400', async () => {
     const [me] = (await people('asker')) as [Person];
     expect((await visitor(app).call(posts.list, { feed: 'following' })).status).toBe(401);
     for (const query of ['feed=all', 'feed=', 'feed=tribes&page=1', `feed=following&user_id=${me.id}`])
       expect((await me.fetch(`/api/posts?${query}`)).status, query).toBe(400);
   });
 
-  it('has every post once over many pages, while others write', async () => {
+  it('shows every post once over many pages while others write', async () => {
     const [me, ada, bola] = (await people('scroller', 'writer', 'second')) as [Person, Person, Person];
     await follow(me, ada, bola);
     const tribe = await newTribe(ada);
@@ -187,7 +187,7 @@ describe('a feed', () => {
     }
   });
 
-  it('has posts that are older than many newer ones of strangers, in their order', async () => {
+  it('shows old posts of its sources in order, despite many newer posts of strangers', async () => {
     const [me, ada, bola] = (await people('patient', 'elder', 'older')) as [Person, Person, Person];
     const tribe = await newTribe(ada);
     for (const person of [me, bola]) await person.call(tribes.join, { id: tribe.id });
@@ -204,7 +204,7 @@ describe('a feed', () => {
       expect((await walk(me, feed)).seen).toEqual([newest.id, ...old.toReversed()]);
   });
 
-  it('of more sources than it reads each goes through the newest posts instead, and misses none', async () => {
+  it('with more sources than it merges reads the newest posts instead, and misses none', async () => {
     const [me, ada] = (await people('popular', 'rare')) as [Person, Person];
     await follow(me, ada);
     await followCrowd(me);

@@ -40,7 +40,7 @@ async function runJobs() {
   await expect.poll(() => sql("select from jobs where kind = 'tag_backfill'")).toEqual([]);
 }
 
-it('gives posts that are older than hashtags theirs, in steps, and changes nothing when repeated', async () => {
+it('adds hashtags to older posts in steps, and changes nothing when repeated', async () => {
   // More posts than one job handles.
   await sql(
     `insert into posts (id, user_id, title, content)
@@ -74,7 +74,7 @@ it('gives posts that are older than hashtags theirs, in steps, and changes nothi
   expect(await tagged()).toEqual(all);
 });
 
-it('reads a post that is being edited after the edit, and passes over one that is deleted', async () => {
+it('waits for an edit in progress and reads its result, and skips a deleted post', async () => {
   const id = await older('An older post', 'Before the edit, #before');
   const gone = await older('Another older post', 'Soon gone, #gone');
   const client = await app.deps.db.pool.connect();

@@ -39,7 +39,7 @@ const followed = async (by: Person) =>
   (await by.call(tags.overview, {})).body.followed.map(({ name }) => name);
 
 describe('a post with hashtags', () => {
-  it('is listed under each, in any spelling, newest first and by pages', async () => {
+  it('is listed under each hashtag in any spelling, newest first and in pages', async () => {
     const first = await write(ada, '#Yorùbá and #Lagos');
     const second = await newPost(bola, { title: 'Learn #yoruba here' });
     const third = await write(chidi, '#YORUBA #yorùbá, https://example.ng/#lagos');
@@ -56,7 +56,7 @@ describe('a post with hashtags', () => {
     expect(next.body.next_cursor).toBeNull();
   });
 
-  it('of a tribe is listed, too, and leaves the list when it is deleted', async () => {
+  it('in a tribe is listed, too, and leaves the list when it is deleted', async () => {
     const tribe = await newTribe(ada);
     await ada.call(tribes.join, { id: tribe.id });
     const { body } = await ada.call(tribePosts.create, {
@@ -70,7 +70,7 @@ describe('a post with hashtags', () => {
     expect((await sql('select from post_tags where post_id = $1', [body.id])).rowCount).toBe(0);
   });
 
-  it('may have ten; an eleventh is rejected, also by an edit', async () => {
+  it('can have ten hashtags; an eleventh is rejected, also by an edit', async () => {
     const many = Array.from({ length: POST_HASHTAGS_MAX }, (_, at) => `#many${at}`).join(' ');
     const { id } = await write(ada, `${many} #MANY0`);
     expect(await listed(bola, 'many9')).toEqual([id]);
@@ -84,7 +84,7 @@ describe('a post with hashtags', () => {
     expect(await listed(bola, 'many10')).toEqual([]);
   });
 
-  it('changes its lists with an edit', async () => {
+  it('moves to other hashtag lists when it is edited', async () => {
     const { id } = await write(ada, '#before #both');
     await ada.call(postEdits.post, { id, seen: 1, content: 'Other words now #both #after' });
     expect(await Promise.all(['before', 'both', 'after'].map((name) => listed(bola, name)))).toEqual([
@@ -94,7 +94,7 @@ describe('a post with hashtags', () => {
     ]);
   });
 
-  it('is written once each where many write the same new tags at once', async () => {
+  it('creates each new hashtag once when many posts use it concurrently', async () => {
     const texts = ['#race1 #race2 #race3', '#race3 #race2 #race1'];
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, at) => write([ada, bola, chidi][at % 3] ?? ada, texts[at % 2] ?? '')),
@@ -106,7 +106,7 @@ describe('a post with hashtags', () => {
     ).toBe(12);
   });
 
-  it('is listed only for those who may see it', async () => {
+  it('is listed only for members who may see it', async () => {
     const [quiet, other] = await Promise.all([member(app, 'quiet'), member(app, 'other')]);
     await quiet.call(memberSettings.update, { private_profile: true });
     const secret = await write(quiet, '#secret');
@@ -123,7 +123,7 @@ describe('a post with hashtags', () => {
 });
 
 describe('following a hashtag', () => {
-  it('is one row in any spelling, heard by the member’s other screens alone', async () => {
+  it('is one follow in any spelling, and sends events to the member only', async () => {
     const [own, others] = await Promise.all([listen(bola), listen(ada)]);
     const states = [];
     for (const [call, name] of [
@@ -143,7 +143,7 @@ describe('following a hashtag', () => {
     others.close();
   });
 
-  it('ends at its number, also at once, and then one may still unfollow', async () => {
+  it('is limited, also for concurrent requests, and unfollowing makes room', async () => {
     await sql(
       `insert into tags (name, folded) select 'full' || i, 'full' || i from generate_series(1, $1) i`,
       [HASHTAGS_FOLLOWED_MAX - 1],
@@ -169,7 +169,7 @@ describe('following a hashtag', () => {
 });
 
 describe('a hidden hashtag', () => {
-  it('lists nothing, and its posts keep their text; shown again, all is as before', async () => {
+  it('lists nothing while its posts keep their text, and is restored when shown again', async () => {
     const { id } = await write(ada, '#shady');
     await bola.call(tags.follow, { name: 'shady' });
     expect((await bola.call(tags.hide, { name: 'shady' })).status).toBe(403);

@@ -37,25 +37,25 @@ async function trending(by = ada) {
 }
 const authors = (many: number) => crowd.slice(0, many);
 
-describe('a hashtag trends', () => {
-  it('with five authors in a day, but not with four', async () => {
+describe('a hashtag', () => {
+  it('trends with five authors in a day, but not with four', async () => {
     await use('five', authors(5));
     await use('four', authors(4), { each: 3 });
     expect(await trending()).toEqual(['five']);
   });
 
-  it('not by a thousand posts of one author', async () => {
+  it('does not trend with a thousand posts by one author', async () => {
     await use('flood', authors(1), { each: 1_000 });
     expect(await trending()).not.toContain('flood');
   });
 
-  it('not where as many write with it every day, and first where the difference is largest', async () => {
+  it('does not trend at its daily level, and a larger relative increase ranks first', async () => {
     for (let days = 0; days <= 7; days++) await use('daily', authors(6), { days });
     for (let days = 0; days <= 7; days++) await use('grown', authors(days === 0 ? 8 : 3), { days });
     expect(await trending()).toEqual(['five', 'grown']);
   });
 
-  it('not by posts that some may not see, nor by suspended members', async () => {
+  it('does not count posts by private or suspended members as a trend', async () => {
     await use('closed', authors(5));
     expect(await trending()).toContain('closed');
     await app.deps.db.pool.query('update profiles set private = true where id = $1', [crowd[0]]);
@@ -67,7 +67,7 @@ describe('a hashtag trends', () => {
     expect(await trending()).toContain('closed');
   });
 
-  it('not while it is hidden', async () => {
+  it('does not trend while it is hidden', async () => {
     await use('shady', authors(6));
     expect(await trending()).toContain('shady');
     await admin.call(tags.hide, { name: 'shady' });
@@ -78,7 +78,7 @@ describe('a hashtag trends', () => {
   });
 });
 
-it('the list of a hashtag reads its index in order, whatever its length', async () => {
+it('the list of a hashtag is read from its index without sorting', async () => {
   await use('long', authors(8), { each: 500 });
   await app.deps.db.pool.query('analyze posts, post_tags, tags, profiles');
   const { rows } = await app.deps.db.pool.query<{ 'QUERY PLAN': string }>(

@@ -49,11 +49,11 @@ describe('a thread', () => {
     ]);
   });
 
-  it('shows a message once whose response is still to come', () => {
+  it('shows a pending message once if the list already contains it', () => {
     expect(states([message('a', ME, 0)], [pending('a', 0, 'sending')])).toEqual(['a sent']);
   });
 
-  it('names the day of its first message, and each new day in Lagos', () => {
+  it('shows the day at its first message, and at each new day in Lagos', () => {
     const lateEvening = message('b', HER, 10 * 60);
     const afterMidnightInLagos = message('c', HER, 11 * 60 + 30);
     const days = timeline([message('a', HER, 0), lateEvening, afterMidnightInLagos]).map(({ day }) => day);
@@ -74,7 +74,7 @@ describe('a thread', () => {
 });
 
 describe('the status of own messages', () => {
-  it('is “sent” under the last one, and none under those of the other member', () => {
+  it('is “sent” under the last one, and absent under received messages', () => {
     expect(states([message('a', ME, 0), message('b', ME, 1), message('c', HER, 2)])).toEqual([
       'a –',
       'b sent',
@@ -82,7 +82,7 @@ describe('the status of own messages', () => {
     ]);
   });
 
-  it('is “read” under the last one that was read, beside “sent” under a later one', () => {
+  it('is “read” under the last read message, and “sent” under a later one', () => {
     const read = at(5);
     expect(states([message('a', ME, 0, read), message('b', ME, 1, read), message('c', ME, 2)])).toEqual([
       'a –',
@@ -91,11 +91,11 @@ describe('the status of own messages', () => {
     ]);
   });
 
-  it('is “read” alone where the last one was read', () => {
+  it('is only “read” if the last message was read', () => {
     expect(states([message('a', ME, 0, at(3)), message('b', ME, 1, at(3))])).toEqual(['a –', 'b read']);
   });
 
-  it('is “waiting” for all messages behind one that waits, but not for a failed one', () => {
+  it('is “waiting” for every message behind a waiting one, except a failed one', () => {
     const queued = [
       pending('a', 0, 'waiting'),
       pending('b', 1, 'sending'),

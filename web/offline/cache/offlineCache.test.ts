@@ -7,7 +7,7 @@ const keysOf = (rows: [hash: string, at: number, size: number][], limits: { rows
   ).sort();
 
 describe('the limits of the offline cache', () => {
-  it('drop the oldest rows beyond the number', () => {
+  it('drop the oldest rows beyond the maximum number', () => {
     const rows: [string, number, number][] = [
       ['old', 1, 1],
       ['new', 3, 1],
@@ -16,7 +16,7 @@ describe('the limits of the offline cache', () => {
     expect(keysOf(rows, { rows: 2, size: 100 })).toEqual(['middle', 'new']);
   });
 
-  it('drop the oldest rows beyond the size', () => {
+  it('drop the oldest rows beyond the maximum size', () => {
     const rows: [string, number, number][] = [
       ['old', 1, 6],
       ['middle', 2, 6],
@@ -25,7 +25,7 @@ describe('the limits of the offline cache', () => {
     expect(keysOf(rows, { rows: 80, size: 10 })).toEqual(['middle', 'new']);
   });
 
-  it('pass over a row that is too large, and keep older ones that fit', () => {
+  it('skip a row that is too large, and keep older ones that fit', () => {
     const rows: [string, number, number][] = [
       ['small', 1, 5],
       ['huge', 2, 50],
@@ -33,7 +33,7 @@ describe('the limits of the offline cache', () => {
     expect(keysOf(rows, { rows: 80, size: 10 })).toEqual(['small']);
   });
 
-  it('keep the oldest bookmark beside eighty newer rows', () => {
+  it('keep the oldest bookmark in addition to eighty newer rows', () => {
     const newer = Array.from({ length: 100 }, (_, n) => [`row ${n}`, { at: n + 2, size: 1 }] as const);
     const kept = rowsToKeep({ bookmark: { at: 1, size: 1, pinned: true }, ...Object.fromEntries(newer) });
     expect(Object.keys(kept)).toHaveLength(81);

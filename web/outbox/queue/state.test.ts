@@ -27,7 +27,7 @@ const all: State = [like, post, message];
 const statuses = (state: State) => state.map((one) => `${one.id} ${statusOf(one)}`);
 
 describe('the outbox', () => {
-  it('sends waiting mutations in order, and none that its screen sends itself', () => {
+  it('sends waiting mutations in order, but none that a screen is sending', () => {
     expect(nextOf(all)).toBe(like);
     expect(nextOf(remove(all, like))).toBe(post);
     expect(nextOf([message])).toBeUndefined();
@@ -43,11 +43,11 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('lets a mutation wait that its screen could not send', () => {
+  it('keeps a mutation waiting if its screen could not send it', () => {
     expect(statuses(toWaiting(all, message))).toEqual(['1 waiting', '2 waiting', '3 waiting']);
   });
 
-  it('skips a rejected mutation until it is retried, without its reason', () => {
+  it('skips a rejected mutation until it is retried, which removes the reason', () => {
     const rejected = toRejected(all, like, 'This post is gone');
     expect(nextOf(rejected)).toBe(post);
     const [first] = rejected as [PendingMutation];
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect(retried[0]).not.toHaveProperty('why');
   });
 
-  it('leaves a mutation alone that was discarded meanwhile', () => {
+  it('does not restore a mutation that was discarded meanwhile', () => {
     const without = remove(all, message);
     expect(toWaiting(without, message)).toEqual(without);
     expect(toRejected(without, message, 'Gone')).toEqual(without);

@@ -52,7 +52,7 @@ it('stores mutations of closed pages in the current format, in their order', () 
   expect(Object.keys(storage).filter((key) => key.startsWith('draft:act '))).toEqual([]);
 });
 
-it('leaves those of a live page and of another account as they are', () => {
+it('does not change mutations of an open page or of another account', () => {
   storeOld(1, '0.1', 'ada');
   storeOld(2, '0.2', 'bola');
   const before = { ...storage };

@@ -6,12 +6,12 @@ const at = (start_time: string, duration_minutes = 60) => ({ type: 'online', sta
 const textIn = (locale: string, start: string) => endText(at(start), locale).replace(/\s/g, ' ');
 
 describe('the end of a session', () => {
-  it('is written with 12 or 24 hours, as the time field of that locale is', () => {
+  it('is shown in the 12-hour or 24-hour format of the locale', () => {
     expect(textIn('en-US', '19:00')).toBe('Ends at 8:00 PM WAT');
     expect(textIn('en-GB', '19:00')).toBe('Ends at 20:00 WAT');
   });
 
-  it('names the next day after midnight, and only the zone without a start', () => {
+  it('names the next day after midnight, and only the time zone if there is no start', () => {
     expect(textIn('en-GB', '23:30')).toMatch(/^Ends at 00:30 WAT.+/);
     expect(textIn('en-GB', '')).toBe('Nigerian time (WAT)');
   });

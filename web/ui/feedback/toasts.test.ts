@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('show one at a time: the next takes its place once the first can have been read', () => {
+  it('show one at a time: the next replaces the first after its minimum time', () => {
     toast.bad('The first failed');
     toast.good('The second went well');
     expect(shownToast()?.text).toBe('The first failed');
@@ -20,7 +20,7 @@ describe('toasts', () => {
     expect(shownToast()).toBeUndefined();
   });
 
-  it('replace an older one at once where that has been there long enough', () => {
+  it('replace an older one immediately if it has been shown for its minimum time', () => {
     toast.bad('Failed');
     vi.advanceTimersByTime(3_000);
     toast.good('Done');
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(shownToast()?.text).toBe('Done');
   });
 
-  it('stay while they are pointed at, and go soon after', () => {
+  it('stay while the pointer is on them, and disappear afterwards', () => {
     toast.good('Left', { undo: () => {} });
     holdToast(true);
     vi.advanceTimersByTime(60_000);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authCopy } from '../../../contract/auth.copy.ts';
 import { strengthOf } from './passwordStrength.ts';
 
-test('nothing typed says nothing', () => {
+test('an empty password shows no strength', () => {
   expect(strengthOf('')).toEqual({ steps: 0, copy: '' });
 });
 
@@ -14,11 +14,11 @@ test.each([
   ['Lagos2026', 2],
   ['danfo to yaba at seven', 3],
   ['ẹkáàárọ̀ o, Ṣadé!', 3],
-] as const)('%s is of strength %i', (password, steps) => {
+] as const)('%s has strength %i', (password, steps) => {
   expect(strengthOf(password).steps).toBe(steps);
 });
 
-test('each strength has its own words', () => {
+test('each strength has a label', () => {
   const words = ['abcdef', 'Lagos2026', 'danfo to yaba at seven'].map(
     (password) => strengthOf(password).copy,
   );

@@ -24,14 +24,14 @@ describe('recheck', () => {
     });
   });
 
-  it('reports what is now wrong with a rejected field', () => {
+  it('reports the current error of a rejected field', () => {
     const rejection = { values, errors: { email: 'old' }, byServer: false };
     expect(recheck(rejection, { ...values, username: 'ada', email: 'x' }, signUpForm)).toEqual({
       email: authCopy.email,
     });
   });
 
-  it('leaves a field alone that was not rejected', () => {
+  it('does not report a field that was not rejected', () => {
     const rejection = { values, errors: { username: 'short' }, byServer: false };
     expect(recheck(rejection, { ...values, username: 'ada', email: '' }, signUpForm)).toEqual({});
   });
@@ -43,7 +43,7 @@ describe('recheck', () => {
     expect(recheck(rejection, { ...now, password: 'wrong horse' }, signUpForm)).toEqual({});
   });
 
-  it('keeps an error of the server until its value changes', () => {
+  it('shows a server error only while the field has the rejected value', () => {
     const sent = { ...values, username: 'ada', confirm_password: 'correct horse' };
     const rejection = { values: sent, errors: taken, byServer: true };
     expect(recheck(rejection, { ...sent, full_name: 'Ada N. Obi' }, signUpForm)).toEqual(taken);
@@ -51,7 +51,7 @@ describe('recheck', () => {
     expect(recheck(rejection, sent, signUpForm)).toEqual(taken);
   });
 
-  it('keeps the errors of unchanged fields where the schema could not be fetched', () => {
+  it('keeps the errors of unchanged fields if the schema could not be fetched', () => {
     const rejection = { values, errors: { username: 'short', email: 'bad' }, byServer: false };
     expect(recheck(rejection, { ...values, email: 'new@example.ng' }, undefined)).toEqual({
       username: 'short',

@@ -4,7 +4,7 @@ import { anchorAt, centreOf, clampZoom, isDrag, pairOf, scrollOf, swipeOf } from
 const frame = { left: 0, top: 0, width: 400, height: 800 };
 
 describe('the zoom', () => {
-  it('stays between the whole picture and five times its size', () => {
+  it('is limited to between one and five times the size', () => {
     expect([0.2, 1, 2.5, 5, 40].map(clampZoom)).toEqual([1, 1, 2.5, 5, 5]);
   });
 
@@ -16,7 +16,7 @@ describe('the zoom', () => {
     expect(scrollOf(anchor, { width: 1000, height: 750 })).toEqual({ left: 150, top: -25 });
   });
 
-  it('is around the middle of a frame that does not begin at the edge of the window', () => {
+  it('is centred in a frame that does not begin at the edge of the window', () => {
     const away = { left: 40, top: 20, width: 200, height: 100 };
     expect(centreOf(away)).toEqual({ x: 140, y: 70 });
     expect(anchorAt(centreOf(away), away, away)).toEqual({ part: { x: 0.5, y: 0.5 }, at: { x: 100, y: 50 } });
@@ -33,7 +33,7 @@ describe('two fingers', () => {
     ).toEqual({ distance: 50, middle: { x: 15, y: 20 } });
   });
 
-  it('never have the distance 0, by which others are divided', () => {
+  it('never have the distance 0, by which another is divided', () => {
     expect(
       pairOf([
         { x: 7, y: 7 },
@@ -42,7 +42,7 @@ describe('two fingers', () => {
     ).toBe(1);
   });
 
-  it('are two: one finger or none is no pair', () => {
+  it('are required: one finger or none is not a pair', () => {
     expect(pairOf([])).toBeUndefined();
     expect(pairOf([{ x: 1, y: 1 }])).toBeUndefined();
   });
@@ -56,12 +56,12 @@ describe('a pointer', () => {
     expect(swipeOf(from, { x: 250, y: 290 })).toBe(-1);
   });
 
-  it('does not swipe by a short way, or by a way that goes more down than across', () => {
+  it('does not swipe on a short or mostly vertical move', () => {
     expect(swipeOf(from, { x: 160, y: 300 })).toBe(0);
     expect(swipeOf(from, { x: 140, y: 340 })).toBe(0);
   });
 
-  it('drags once it leaves its place, a finger later than a mouse', () => {
+  it('starts a drag after a minimum distance, which is longer for a finger than for a mouse', () => {
     expect(isDrag(from, { x: 204, y: 305 }, true)).toBe(false);
     expect(isDrag(from, { x: 204, y: 307 }, true)).toBe(true);
     expect(isDrag(from, { x: 201, y: 300 }, false)).toBe(false);
