@@ -29,7 +29,7 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
     ['contract/a.ts', "import * as z from 'zod';"],
     ['contract/a.ts', "export type { X } from '../server/app.ts';"],
   ],
-  'server and web know nothing of each other': [
+  'server and web do not import each other': [
     ['server/a.ts', "import type { X } from '../web/paths.ts';"],
     ['server/a.ts', "const page = await import('../dist/server/server.js');"],
     ['web/a.ts', "import { X } from '../server/app.ts';"],
@@ -60,13 +60,13 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
     ['web/posts/queries.ts', "const all = 'select * from posts';"],
     ['server/posts/routes.ts', 'client.query(`\n  delete from posts`);'],
   ],
-  'no SQL needs what only one server has': [
+  'no SQL requires a single PostgreSQL server': [
     ['server/db/a.ts', "client.query('select pg_advisory_lock($1)');"],
     ['server/a/queries.ts', "writeStatement('a', 'select pg_try_advisory_xact_lock_shared(1)');"],
     ['server/a/queries.ts', "writeStatement('a', 'delete from posts where ctid = $1');"],
     ['server/db/migrations/0001_a.sql', 'select pg_advisory_xact_lock(1);'],
   ],
-  'a statement has a name of its own': [
+  'each SQL statement has a unique name': [
     ['server/a/queries.ts', "const a = readStatement('a', 'x'); const b = writeStatement('a', 'y');"],
   ],
   'events are published by routes, after commit': [
@@ -84,7 +84,7 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
     ['web/posts/all.ts', "export * from './PostCard.tsx';\nexport { a } from './a.ts';"],
     ['web/posts/index.ts', 'export const a = 1;'],
   ],
-  'folders are named by the domain': [
+  'no folder is named utils, helpers or the like': [
     ['web/utils/date.ts', ''],
     ['server/posts/helpers/a.ts', ''],
   ],
@@ -101,22 +101,22 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
   'limits are in *.limits.ts, not beside the texts': [
     ['contract/posts.copy.ts', 'export const POST_TITLE_MAX = 150;'],
   ],
-  'nothing is left unfinished': [
+  'no comment says TODO, FIXME or the like': [
     ['server/a.ts', '// TODO later'],
     ['server/a.ts', '/* STUB */'],
     ['web/a.css', '/* FIXME */'],
   ],
-  'every test runs, and tests the real thing': [
+  'no test is skipped, and none mocks our own modules': [
     ['server/a.test.ts', "it.skip('x', () => {});"],
     ['server/a.test.ts', "describe.only('x', () => {});"],
     ['server/a.test.ts', "vi.mock('./queries.ts');"],
     ['server/a.test.ts', "vi.mock(import('./queries.ts'));"],
     ['server/a.test.ts', 'expect(x).toMatchInlineSnapshot();'],
   ],
-  'every browser test states what it expects': [
+  'every browser test has an assertion': [
     ['e2e/a.test.ts', "test('x', async () => { await page.goto('/'); });"],
   ],
-  'tests wait for what happens, never for time': [
+  'no test sleeps': [
     ['server/a.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
     ['e2e/a.test.ts', 'await page.waitForTimeout(50);'],
     ['test/a.ts', "import { setTimeout as sleep } from 'node:timers/promises';"],

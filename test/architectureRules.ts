@@ -78,7 +78,7 @@ export const architectureRules = {
       : [],
   ),
 
-  'server and web know nothing of each other': each((file) => {
+  'server and web do not import each other': each((file) => {
     if (isProduct(file, 'server')) return outside(file, (target) => !/^(?:web|dist)\//.test(target));
     return isProduct(file, 'web') ? outside(file, (target) => !/^(?:server|demo|node:)/.test(target)) : [];
   }),
@@ -136,7 +136,7 @@ export const architectureRules = {
   }),
 
   // Distributed databases that are compatible with PostgreSQL have neither advisory locks nor a ctid that identifies a row.
-  'no SQL needs what only one server has': each((file) =>
+  'no SQL requires a single PostgreSQL server': each((file) =>
     /^(?:server|demo)\//.test(file.path) && !isTest(file) && !(file.path in OF_ONE_SERVER)
       ? [...new Set(withoutComments(file).match(/\bpg_\w*advisory\w*|\bctid\b/g))].map(
           (name) => `uses ${name}`,
@@ -144,7 +144,7 @@ export const architectureRules = {
       : [],
   ),
 
-  'a statement has a name of its own': (files) => {
+  'each SQL statement has a unique name': (files) => {
     const named = files.filter((file) => isProduct(file, 'server', 'demo')).flatMap(statementNames);
     return named
       .filter(({ name }, i) => named.findIndex((other) => other.name === name) !== i)
@@ -185,7 +185,7 @@ export const architectureRules = {
     return passesOn || /^index\.[tj]sx?$/.test(basename(file.path)) ? ['is a barrel'] : [];
   }),
 
-  'folders are named by the domain': each((file) =>
+  'no folder is named utils, helpers or the like': each((file) =>
     dirname(file.path)
       .split('/')
       .filter((name) => /^(?:utils?|helpers?|common|services?|misc|shared|lib)$/i.test(name))
@@ -226,13 +226,13 @@ export const architectureRules = {
       : [],
   ),
 
-  'nothing is left unfinished': each((file) =>
+  'no comment says TODO, FIXME or the like': each((file) =>
     (isCode(file) ? commentsOf(file) : [file.text])
       .filter((text) => /\b(?:TODO|FIXME|XXX|STUB)\b/.test(text))
       .map((text) => `says ${text.trim().slice(0, 60)}`),
   ),
 
-  'every test runs, and tests the real thing': each((file) =>
+  'no test is skipped, and none mocks our own modules': each((file) =>
     isTest(file) && isCode(file)
       ? callsOf(file)
           .filter(({ name, args }) => EVADES.test(name) || (/^vi\.(?:do)?mock$/i.test(name) && isOurs(args)))
@@ -240,7 +240,7 @@ export const architectureRules = {
       : [],
   ),
 
-  'every browser test states what it expects': each((file) => {
+  'every browser test has an assertion': each((file) => {
     if (!/^e2e\/.*\.test\.ts$/.test(file.path)) return [];
     const bodies = callsOf(file).flatMap(({ name, args }) => (name === 'test' && args[1] ? [args[1]] : []));
     return bodies
@@ -248,7 +248,7 @@ export const architectureRules = {
       .map(() => 'has a test without an assertion');
   }),
 
-  'tests wait for what happens, never for time': each((file) => {
+  'no test sleeps': each((file) => {
     // A measurement runs load for a given time.
     if (!isTest(file) || !isCode(file) || file.path.startsWith('bench/')) return [];
     const slept = callsOf(file).filter(

@@ -145,8 +145,8 @@ describe('notifications', () => {
   }
 
   it.each([
-    { who: 'whoever blocked', blocker: () => ada, blocked: () => bola },
-    { who: 'whoever is blocked', blocker: () => bola, blocked: () => ada },
+    { who: 'the member who blocked', blocker: () => ada, blocked: () => bola },
+    { who: 'the blocked member', blocker: () => bola, blocked: () => ada },
   ])(
     'between blocked members are hidden, and no new ones are created: $who',
     async ({ blocker, blocked }) => {

@@ -171,8 +171,8 @@ async function change(blocked: boolean) {
 }
 
 const pairs = [
-  { who: 'whoever blocked', viewer: () => ada, other: () => bola },
-  { who: 'whoever is blocked', viewer: () => bola, other: () => ada },
+  { who: 'the member who blocked', viewer: () => ada, other: () => bola },
+  { who: 'the blocked member', viewer: () => bola, other: () => ada },
 ];
 
 describe.each(pairs)('members with a block between them, seen by $who', ({ viewer, other }) => {

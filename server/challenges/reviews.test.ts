@@ -179,7 +179,7 @@ describe('a review', () => {
 
   it.each<[what: string, fields: object, name: string, message: string]>([
     ['no state', { state: undefined }, 'state', 'Please choose a decision'],
-    ['a state of its own', { state: 'great' }, 'state', 'Please choose a decision'],
+    ['an unknown state', { state: 'great' }, 'state', 'Please choose a decision'],
     ['no decision', { state: 'submitted' }, 'state', 'Please choose a decision'],
     ['no state seen', { seen: undefined }, 'seen', 'Please choose a decision'],
     ['changes without a note', { state: 'changes_requested' }, 'note', 'Please say what should be changed'],

@@ -173,7 +173,7 @@ describe('a digest that is due', () => {
       () => sql('update users set email_verified = true'),
     ],
     [
-      'to whoever is suspended',
+      'to a suspended member',
       () => sql("insert into suspensions (user_id, reason) values ($1, 'Spam')", [ada.id]),
       () => sql('delete from suspensions'),
     ],

@@ -132,7 +132,7 @@ describe('a field of a tribe', () => {
     ['no description', { description: undefined }, DESCRIPTION_SHORT],
     ['description of 501', { description: 'x'.repeat(501) }, DESCRIPTION_LONG],
     ['no category', { category: undefined }, CATEGORY],
-    ['a category of its own', { category: 'Politics' }, CATEGORY],
+    ['an unknown category', { category: 'Politics' }, CATEGORY],
     ['a category in small letters', { category: 'music' }, CATEGORY],
     ['the chip', { category: 'All' }, CATEGORY],
   ])('is rejected with a message: %s', async (_what, changes, message) => {

@@ -60,7 +60,7 @@ const things: [what: string, who: Role, make: () => Promise<Thing>][] = [
     },
   ],
   [
-    'post in a tribe of one’s own',
+    'post in their own tribe',
     'tribeMember',
     async () => {
       const id = await tribePostOf(fixture.people.tribeMember, fixture.tribe);
@@ -71,7 +71,7 @@ const things: [what: string, who: Role, make: () => Promise<Thing>][] = [
     },
   ],
   [
-    'comment under a post of one’s own',
+    'comment on their own post',
     'follower',
     async () => {
       const comment_id = await commentOf(fixture.people.follower, fixture.post);
@@ -95,7 +95,7 @@ const things: [what: string, who: Role, make: () => Promise<Thing>][] = [
     },
   ],
   [
-    'challenge, even one’s own',
+    'challenge, even their own',
     'admin',
     async () => {
       const id = await challengeOf(fixture.people);

@@ -49,7 +49,7 @@ export const races: Record<string, Race> = {
     ];
   },
 
-  'a like against its taking back → none or one row and a true count': async (stage) => {
+  'a like and its removal → no row or one, and a correct count': async (stage) => {
     const { id } = await newPost(stage.ada);
     const answers = await atOnce((n) => stage.bola.call(n % 2 ? posts.unlike : posts.like, { id }));
     const { likes_count } = (await stage.ada.call(posts.get, { id })).body;
@@ -166,7 +166,10 @@ export const races: Record<string, Race> = {
     ];
   },
 
-  'the last admin → stays, whoever takes the role from whom': async ({ app, ada, boss }, round) => {
+  'the last two admins revoke each other’s or their own role → one keeps it': async (
+    { app, ada, boss },
+    round,
+  ) => {
     const [left = ''] = await admins({ app });
     const holder = left === boss.id ? boss : ada;
     await holder.call(admin.grant, { id: holder === boss ? ada.id : boss.id });
