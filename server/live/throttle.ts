@@ -3,7 +3,7 @@ import type { Readers } from './busMessages.ts';
 import type { PublishedEvent } from './replayBuffer.ts';
 
 /**
- * Public events of all processes that are sent individually, per second. From seven on, a refetch by everybody would be
+ * Public events of all processes that are sent individually, per second. Above four, a refetch by everybody would be
  * cheaper (docs/scaling.md); up to twenty the cost is accepted.
  */
 const PER_SECOND = 20;
