@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { uiCopy } from '../../../contract/ui.copy.ts';
+import { scrollRowTo } from './scrollRowTo.ts';
 import { scrollToFocus } from './scrollToFocus.ts';
 
 interface ChipsProps<Name extends string> {
@@ -13,10 +14,8 @@ interface ChipsProps<Name extends string> {
 /** A choice of one of few names, in a row that scrolls sideways on phones. */
 export function Chips<Name extends string>({ legend, names, at, onChoose }: ChipsProps<Name>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // Scrolls the row, never the page, to a chosen chip beyond the edge.
   useEffect(() => {
-    const chosen = at && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2;
+    if (at) scrollRowTo(row.current, row.current?.querySelector('[aria-pressed=true]'));
   }, [at]);
   return (
     <fieldset

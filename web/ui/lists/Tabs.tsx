@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { scrollRowTo } from './scrollRowTo.ts';
 
 interface TabsProps<Name extends string> {
   label: string;
@@ -44,7 +45,7 @@ export function Tabs<Name extends string>({
   useEffect(() => setHydrated(true), []);
   const openAt = tabs.findIndex(({ name }) => name === at);
   useEffect(() => {
-    if (scrolls) list.current?.children[openAt]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    if (scrolls) scrollRowTo(list.current, list.current?.children[openAt]);
   }, [scrolls, openAt]);
   const made = useId();
   const id = given ?? made;
