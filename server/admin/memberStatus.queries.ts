@@ -30,7 +30,7 @@ interface MemberStatus {
 
 const lockMember = writeStatement('users_lock', 'select id from users where id = $1 for no key update');
 const memberStatus = readStatement(
-  'users_standing_of_locked',
+  'users_status_of_locked',
   `select exists (select from user_roles where user_id = $1 and role = 'admin') as is_admin,
           exists (select from suspensions where user_id = $1) as suspended`,
 );

@@ -35,13 +35,13 @@ export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<
   const left = items[Symbol.iterator]();
   let failed = false;
   const worker = async () => {
-    for (let next = left.next(); !next.done && !failed; next = left.next())
-      await work(next.value).catch((error) => {
-        failed = true;
-        throw error;
-      });
+    for (let next = left.next(); !next.done && !failed; next = left.next()) await work(next.value);
   };
-  const workers = Array.from({ length: AT_ONCE }, worker);
+  const fail = (error: unknown) => {
+    failed = true;
+    throw error;
+  };
+  const workers = Array.from({ length: AT_ONCE }, () => worker().catch(fail));
   await Promise.allSettled(workers);
   await Promise.all(workers);
 }

@@ -24,14 +24,14 @@ export async function fetchCard(url: string, context: FetchContext): Promise<Fet
     // The host of the link, not of the page to which it redirects this server: a reader may be redirected elsewhere.
     site: shownHost(new URL(url).host.replace(/^www\./, '')),
     title: shorten(metadata.title, TITLE_BYTES_MAX),
-    picture: metadata.picture && (await thumbnailOrNone(metadata.picture, context)),
+    picture: metadata.picture && (await unlessStopping(thumbnail(metadata.picture, context), context)),
   };
 }
 
-/** A card whose picture cannot be fetched has none. Throws if this process stops: another one fetches the card again. */
-const thumbnailOrNone = (url: URL, context: FetchContext) =>
-  thumbnail(url, context).catch((error: unknown) => {
-    if (context.signal.aborted) throw error;
+/** Undefined if the fetch fails. Rejects if this process is stopping, because another one then fetches the card. */
+export const unlessStopping = <T>(fetched: Promise<T>, { signal }: FetchContext): Promise<T | undefined> =>
+  fetched.catch((error: unknown) => {
+    if (signal.aborted) throw error;
     return undefined;
   });
 

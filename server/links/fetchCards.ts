@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { type FetchContext, fetchCard } from './fetchCard.ts';
+import { type FetchContext, fetchCard, unlessStopping } from './fetchCard.ts';
 import { findLinkUrl, updateCard } from './queries.ts';
 import { cardJob } from './requestCard.ts';
 import { internet, type Network } from './safeFetch.ts';
@@ -53,14 +53,11 @@ export function fetchCards(
     return allowed ? 0 : LIMITED_MS;
   }
 
-  /** A page that cannot be fetched has no card. Throws only if the process is stopping: another process then retries. */
+  /** A page that cannot be fetched has no card. */
   async function fetchOrNone(url: string, context: FetchContext) {
     fetching++;
     try {
-      return await fetchCard(url, context);
-    } catch (error) {
-      if (context.signal.aborted) throw error;
-      return undefined;
+      return await unlessStopping(fetchCard(url, context), context);
     } finally {
       fetching--;
     }

@@ -34,15 +34,13 @@ type Judged = Pick<LockedChallenge, 'id' | 'created_by'>;
 export const notifyIfLastScored = async (tx: Db, challenge: Judged, submissionId: string) =>
   (await tx.maybe(isLastScored, [challenge.id, submissionId])) ? notifyCreator(tx, challenge) : [];
 
-/**
- * Removes a judge by `remove`, and notifies the creator if the judging is complete only without that judge. Returns who was
- * notified.
- */
-export async function notifyIfCompleted(tx: Db, challenge: Judged, remove: () => Promise<void>) {
-  const wasComplete = await tx.maybe(isComplete, [challenge.id]);
-  await remove();
-  return !wasComplete && (await tx.maybe(isComplete, [challenge.id])) ? notifyCreator(tx, challenge) : [];
-}
+/** Whether every entry has enough judges; false without entries or judges. */
+export const isJudged = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.maybe(isComplete, [id])) !== undefined;
+
+/** Notifies the creator if the removal of a judge completed the judging (`before`: `isJudged`). Returns who was notified. */
+export const notifyIfCompleted = async (tx: Db, challenge: Judged, before: boolean) =>
+  !before && (await isJudged(tx, challenge.id)) ? notifyCreator(tx, challenge) : [];
 
 const notifyCreator = async (tx: Db, { id, created_by }: Judged): Promise<string[]> =>
   created_by === null

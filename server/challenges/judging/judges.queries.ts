@@ -6,7 +6,7 @@ import { parentWithChildren, queryParentWithChildren } from '../../db/parentWith
 import { notify } from '../../notifications/notify.queries.ts';
 import { notBlocked } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
-import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION, notifyIfCompleted } from './completion.queries.ts';
+import { isJudged, JUDGES_NEEDED, JUDGES_OF_SUBMISSION, notifyIfCompleted } from './completion.queries.ts';
 import { lockJudging, requireNoResults } from './lock.queries.ts';
 import { recordChange } from './setup.queries.ts';
 
@@ -140,13 +140,10 @@ export const withdrawJudge = (db: Database, by: string, { id, user_id }: { id: s
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
     requireNoResults(challenge);
-    let withdrawn = false;
-    const notified = await notifyIfCompleted(tx, challenge, async () => {
-      withdrawn = (await tx.run(withdraw, [id, user_id])) === 1;
-    });
-    if (withdrawn) {
+    const before = await isJudged(tx, id);
+    if ((await tx.run(withdraw, [id, user_id])) === 1) {
       await recordChange(tx, challenge, by);
-      return notified;
+      return notifyIfCompleted(tx, challenge, before);
     }
     const found = await roleOf(tx, id, user_id);
     if (!found) throw noJudging();
@@ -191,10 +188,10 @@ export const recuseJudge = (db: Database, id: string, userId: string) =>
     if (!found) throw noJudging();
     if (found.recused) return [];
     requireNoResults(challenge);
-    return notifyIfCompleted(tx, challenge, async () => {
-      await tx.run(recuse, [id, userId]);
-      await tx.run(removeScores, [id, userId]);
-    });
+    const before = await isJudged(tx, id);
+    await tx.run(recuse, [id, userId]);
+    await tx.run(removeScores, [id, userId]);
+    return notifyIfCompleted(tx, challenge, before);
   });
 
 export const noJudging = () => new AppError('not_found', judgingCopy.notFound);
