@@ -161,7 +161,7 @@ export const submissionCopy = {
   published: 'Your entry is shown on the challenge',
   unpublished: 'Your entry is no longer shown',
   none: 'No entries yet.',
-  types: 'A PDF, Word, ZIP, PNG, JPEG or MP4 file under 25MB.',
+  types: 'A PDF, Word, PowerPoint, Excel, text, ZIP, PNG, JPEG, WebP, MP3, M4A, WAV or MP4 file under 25MB.',
   /** Shown before the name of the badge. */
   badge: 'You earned the badge',
   interrupted: "Connection lost. The upload resumes when you're back online.",

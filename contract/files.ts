@@ -10,10 +10,20 @@ import {
 import { id } from './paging.ts';
 
 export const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-const DOCUMENTS = [
-  'application/pdf',
-  'application/zip',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const DOCUMENTS = ['application/pdf', 'application/zip', `${OFFICE}.wordprocessingml.document`] as const;
+const SUBMISSIONS = [
+  ...DOCUMENTS,
+  `${OFFICE}.presentationml.presentation`,
+  `${OFFICE}.spreadsheetml.sheet`,
+  'text/plain',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/wav',
+  'video/mp4',
 ] as const;
 export const chooseImage = 'Please select an image file';
 const under = (mb: number) => `File size must be less than ${mb}MB`;
@@ -67,9 +77,10 @@ export const fileKinds = {
   submission: {
     bucket: 'challenge_submissions',
     maxBytes: SUBMISSION_FILE_BYTES_MAX,
-    types: [...DOCUMENTS, 'image/png', 'image/jpeg', 'video/mp4'],
+    types: SUBMISSIONS,
     tooLarge: under(25),
-    wrongType: 'Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file',
+    wrongType:
+      'Please select a PDF, Word, PowerPoint, Excel, text, ZIP, PNG, JPEG, WebP, MP3, M4A, WAV or MP4 file',
     private: true,
   },
 } as const;
@@ -78,7 +89,20 @@ export type FileKind = keyof typeof fileKinds;
 
 /** The file name extensions of documents and submissions: many devices report no MIME type for them, or another one. */
 export const DOCUMENT_ENDINGS = ['.pdf', '.docx', '.zip'] as const;
-export const SUBMISSION_ENDINGS = [...DOCUMENT_ENDINGS, '.png', '.jpg', '.jpeg', '.mp4'] as const;
+export const SUBMISSION_ENDINGS = [
+  ...DOCUMENT_ENDINGS,
+  '.pptx',
+  '.xlsx',
+  '.txt',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.webp',
+  '.mp3',
+  '.m4a',
+  '.wav',
+  '.mp4',
+] as const;
 
 /** Widths in pixels of the copies that the server makes of a picture. */
 export const IMAGE_WIDTHS = [360, 720, 1280] as const;

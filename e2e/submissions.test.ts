@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { submissionCopy } from '../contract/challenges.copy.ts';
 import { linksCopy } from '../contract/challenges.links.copy.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
-import { UPLOADS_PATH } from '../contract/files.ts';
+import { fileKinds, UPLOADS_PATH } from '../contract/files.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { pdf, upload } from '../test/uploads.ts';
@@ -65,7 +65,7 @@ test.describe('submitting an entry', () => {
       .getByLabel('Upload File')
       .setInputFiles({ name: 'a.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
     await button(page, 'Submit Entry').click();
-    await expect(page.getByText('Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file')).toBeVisible();
+    await expect(page.getByText(fileKinds.submission.wrongType)).toBeVisible();
     await expect(page.getByLabel('Description (Optional)')).toHaveValue('My best');
     await button(page, 'Remove file').click();
     expect(await page.getByText('a.exe').count()).toBe(0);

@@ -121,14 +121,29 @@ export function zip(entries: Record<string, string>): Buffer {
   return Buffer.concat([...stored, end]);
 }
 
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const WORD = `${OFFICE}.wordprocessingml.document.main+xml`;
+const SLIDES = `${OFFICE}.presentationml.presentation.main+xml`;
+const SHEET = `${OFFICE}.spreadsheetml.sheet.main+xml`;
 
-export const docx = () =>
+export const docx = () => office('word/document.xml', WORD);
+export const pptx = () => office('ppt/presentation.xml', SLIDES);
+export const xlsx = () => office('xl/workbook.xml', SHEET);
+
+const office = (part: string, type: string) =>
   zip({
-    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`,
-    'word/document.xml': '<w:document/>',
+    '[Content_Types].xml': `<Types><Override PartName="/${part}" ContentType="${type}"/></Types>`,
+    [part]: '<xml/>',
   });
 export const pdf = () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
+/** An MP3 with an ID3 tag that ends in padding. */
+export const mp3 = () =>
+  Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x02\0', 'latin1'), Buffer.alloc(256), mp3Frames()]);
+export const mp3Frames = () =>
+  Buffer.concat(Array(4).fill(Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])));
+export const m4a = () => Buffer.from('\0\0\0\x18ftypM4A \0\0\0\0M4A isom', 'latin1');
+export const wav = () =>
+  Buffer.concat([Buffer.from('RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0', 'latin1'), Buffer.alloc(32)]);
 export const mp4 = () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 
 export interface Sent {

@@ -8,12 +8,18 @@ import {
   fileRows,
   gifOfFrames,
   jpeg,
+  m4a,
+  mp3,
+  mp3Frames,
   mp4,
   objects,
   pdf,
   png,
+  pptx,
   upload,
+  wav,
   webp,
+  xlsx,
   zip,
 } from '../../test/uploads.ts';
 import { member, type Person, visitor } from '../../test/world.ts';
@@ -90,7 +96,19 @@ describe('a submission', () => {
     ['pdf', pdf, 'application/pdf'],
     ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['zip', () => zip({ 'main.c': 'int main(){}' }), 'application/zip'],
+    ['pptx', pptx, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    ['xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['mp4', mp4, 'video/mp4'],
+    ['mp3', mp3, 'audio/mpeg'],
+    ['mp3', mp3Frames, 'audio/mpeg'],
+    ['m4a', m4a, 'audio/mp4'],
+    ['m4a', mp4, 'video/mp4'],
+    ['wav', wav, 'audio/wav'],
+    ['webp', webp, 'image/webp'],
+    ['txt', () => Buffer.from('BMW na my ọkọ̀ ayọ́kẹ́lẹ́\r\n\tẹ ṣé\n'), 'text/plain'],
+    ['txt', () => Buffer.from('<script>alert(1)</script>'), 'text/plain'],
+    ['txt', () => Buffer.from('\ufeffOrí kìíní', 'utf16le'), 'text/plain'],
+    ['txt', () => Buffer.from('caf\xe9', 'latin1'), 'text/plain'],
     ['png', png, 'image/png'],
     ['jpeg', jpeg, 'image/jpeg'],
   ])('of type %s is stored byte for byte, and its owner can download it', async (extension, make, mime) => {
@@ -114,10 +132,25 @@ describe('a submission', () => {
     expect(body.url).toMatch(/_[0-9a-f]{32}\.pdf$/);
   });
 
-  test('of any other type is rejected, and leaves nothing behind', async () => {
-    for (const bytes of [Buffer.from('MZ\x90\0program'), gifOfFrames(1), Buffer.from('just text')]) {
-      const sent = await leavesNothing(() => upload(ada, 'submission', bytes, { name: 'a.pdf' }));
-      expect(sent.error?.message).toBe(fileKinds.submission.wrongType);
-    }
+  test.each([
+    ['a program', Buffer.from('MZ\x90\0program'), 'a.pdf'],
+    ['a GIF', gifOfFrames(1), 'a.pdf'],
+    ['text without the name of one', Buffer.from('just text'), 'a.pdf'],
+    ['a program named as text', Buffer.from('MZ\x90\0program'), 'a.txt'],
+    [
+      'text with a zero byte at its end',
+      Buffer.concat([Buffer.alloc(200_000, 'a'), Buffer.alloc(1)]),
+      'a.txt',
+    ],
+    ['half a letter of UTF-16', Buffer.from('\xff\xfea', 'latin1'), 'a.txt'],
+    ['nothing', Buffer.alloc(0), 'a.txt'],
+  ])('of %s is rejected, and leaves nothing behind', async (_what, bytes, name) => {
+    const sent = await leavesNothing(() => upload(ada, 'submission', bytes, { name }));
+    expect(sent.error?.message).toBe(fileKinds.submission.wrongType);
+  });
+
+  test('of text is rejected in a message', async () => {
+    const { error } = await upload(ada, 'message', Buffer.from('just text'), { name: 'a.txt' });
+    expect(error?.message).toBe(fileKinds.message.wrongType);
   });
 });

@@ -43,7 +43,7 @@ export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'd
     const closed = isPrivate.get(key.split('/')[0] ?? '');
     if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
     const file = closed ? await privateFile(key, await request.viewer()) : undefined;
-    if (file && file.mime !== OUR_OWN)
+    if (file && (file.kind === 'submission' || file.mime !== OUR_OWN))
       return sendPrivateFile(reply, store, { key, mime: file.mime, name: fileNameOf(file) });
     const { body, size } = await store.get(key);
     if (size !== undefined) reply.header('content-length', size);

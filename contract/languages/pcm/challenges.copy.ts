@@ -153,7 +153,8 @@ export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   published: 'Your entry dey show for the challenge',
   unpublished: 'Your entry no dey show again',
   none: 'No entry yet.',
-  types: 'PDF, Word, ZIP, PNG, JPEG or MP4 file wey never reach 25MB.',
+  types:
+    'PDF, Word, PowerPoint, Excel, text, ZIP, PNG, JPEG, WebP, MP3, M4A, WAV or MP4 file wey never reach 25MB.',
   badge: 'You don earn the badge',
   interrupted: 'Network cut. The upload go continue when e come back.',
   submitted: 'Your entry don enter! Admins go check am.',

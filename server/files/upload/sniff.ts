@@ -1,6 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../contract/errors.ts';
 import { chooseImage, type FileKind, fileKinds } from '../../../contract/files.ts';
+import { isPlainText } from './isPlainText.ts';
 import type { Received } from './receive.ts';
 
 /** The extensions that a document may keep, by content type. The first one replaces any other extension of the sender. */
@@ -8,9 +9,17 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'text/plain': ['txt'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
-  'video/mp4': ['mp4'],
+  'image/webp': ['webp'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a'],
+  'audio/wav': ['wav'],
+  // Some recorders write sound alone in a container that announces a video.
+  'video/mp4': ['mp4', 'm4a'],
 };
 
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|svg|heic|heif|avif|bmp|tiff?)$/i;
@@ -25,15 +34,26 @@ export async function sniff(
   kind: FileKind,
 ): Promise<string> {
   // A file of unknown type is rejected.
-  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   const { types } = fileKinds[kind];
-  // An animated PNG is a PNG; its first frame is kept, as with GIF.
-  const found = mime === 'image/apng' ? 'image/png' : mime;
+  const found = await typeOf(path, filename);
   const misnamed = kind === 'message' && IMAGE_NAME.test(filename);
   const fits = found && (types as readonly string[]).includes(found) && (isImage(found) || !misnamed);
   if (!fits) throw new AppError('invalid', misnamed ? chooseImage : fileKinds[kind].wrongType);
   return found;
 }
+
+async function typeOf(path: string, filename: string): Promise<string | undefined> {
+  // Text has no signature, and its first words may look like one: "BM" of "BMW" is a bitmap's.
+  if (TEXT_NAME.test(filename) && (await isPlainText(path))) return 'text/plain';
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  // Layers 1 and 2 of MPEG have the type of an MP3, and UTF-16 begins as layer 1 does.
+  if (!found || (found.mime === 'audio/mpeg' && found.ext !== 'mp3')) return undefined;
+  return OTHER_NAMES[found.mime] ?? found.mime;
+}
+
+const TEXT_NAME = /\.txt$/i;
+// An animated PNG is a PNG; its first frame is kept, as with GIF.
+const OTHER_NAMES: Record<string, string> = { 'image/apng': 'image/png', 'audio/x-m4a': 'audio/mp4' };
 
 export const isImage = (mime: string) => mime.startsWith('image/');
 

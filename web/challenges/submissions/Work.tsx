@@ -55,7 +55,7 @@ function FileLink({ file }: { file: SubmittedFile }) {
   );
 }
 
-const IMAGE = /\.(png|jpe?g)$/i;
+const IMAGE = /\.(png|jpe?g|webp)$/i;
 
 // The file's size is beside the button: with the data saver, a press on it consents to load that much.
 function OpenImage({ file: { url, name, bytes } }: { file: SubmittedFile }) {
