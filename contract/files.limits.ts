@@ -10,6 +10,8 @@ export const SUBMISSION_FILE_BYTES_MAX = below(25);
 
 /** Larger images are rejected before they are decoded: a small file can unpack to gigabytes. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
+/** The browser shrinks no larger image: each pixel takes 4 bytes while it is decoded. Phones take photos of 108 million. */
+export const IMAGE_SHRINK_MAX_PIXELS = 110_000_000;
 /** Pixels of the longer side. */
 export const IMAGE_MAX_EDGE = 8_000;
 /** The browser shrinks an image to this longer side before it uploads it. */

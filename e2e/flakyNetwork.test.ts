@@ -2,6 +2,7 @@ import { signedIn } from '../contract/auth.session.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { jpeg } from '../test/uploads.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
 import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { loseResponse } from './network.ts';
@@ -109,8 +110,8 @@ test.describe('on a flaky network', () => {
       });
     });
     await page.getByRole('button', button('Create Post')).click();
-    const mimeType = 'image/png';
-    await page.getByLabel('Add Image').setInputFiles({ name: 'a.png', mimeType, buffer: Buffer.alloc(900) });
+    const chosen = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+    await page.getByLabel('Add Image').setInputFiles(chosen);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.locator('form').getByRole('button', button('Cancel')).click();
     await page.evaluate(() => (window as unknown as { go(): void }).go());

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { IMAGE_BYTES_MAX } from '../contract/files.limits.ts';
 import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -64,6 +65,18 @@ test.describe('writing a post', () => {
     await expect(image).toHaveAttribute('width', '1280');
     expect(sizes[0]).toBeLessThan(buffer.length);
     await expect(page.getByRole('button', send)).toBeVisible();
+  });
+
+  test('sends a photo above 5 MB, which the browser shrinks and turns upright', async () => {
+    const page = await openPage(app, '/home', { as: ada });
+    await page.getByRole('button', send).click();
+    const buffer = await photoFromPhone({ width: 3600, height: 2700 });
+    expect(buffer.length).toBeGreaterThan(IMAGE_BYTES_MAX);
+    await page.getByLabel('Add Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await expectToast(page, 'Image uploaded successfully');
+    const preview = page.getByAltText('Selected image');
+    await expect(preview).toHaveAttribute('width', '960');
+    await expect(preview).toHaveAttribute('height', '1280');
   });
 
   test('sends a photo as a small JPEG without its GPS position if the browser cannot encode WebP', async () => {

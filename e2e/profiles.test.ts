@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
+import { AVATAR_BYTES_MAX } from '../contract/files.limits.ts';
 import { followCopy } from '../contract/follows.copy.ts';
 import { follows } from '../contract/follows.ts';
 import { profileCopy } from '../contract/profiles.copy.ts';
@@ -7,7 +8,7 @@ import { profiles } from '../contract/profiles.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { jpeg, portrait } from '../test/uploads.ts';
+import { photo, portrait } from '../test/uploads.ts';
 import { member, newPost, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -275,7 +276,10 @@ test.describe('a member’s own profile', () => {
     await expectAccessible(page);
     await upload.setInputFiles({ name: 'no.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
     await expectToast(page, 'Please select an image file');
-    await upload.setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    // Above 2 MB as it was taken, but not as it is sent.
+    const wide = await photo({ width: 2600, height: 1800 });
+    expect(wide.length).toBeGreaterThan(AVATAR_BYTES_MAX);
+    await upload.setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide });
     const another = dialog(page).getByLabel('Choose another');
     await another.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await portrait() });
     const square = dialog(page).getByRole('group', { name: 'Crop area' });

@@ -11,10 +11,7 @@ import {
 } from '../../contract/files.ts';
 import { errorFrom } from '../api/call.ts';
 import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
-import { encodePicture } from './encodePicture.ts';
-
-/** WebP quality at which a phone's photo is a tenth of its size and still looks like the photo. */
-const QUALITY = 0.72;
+import { shrink } from './shrink.ts';
 
 /** An upload fails after this long without progress, in milliseconds. */
 const STALLED_MS = 40_000;
@@ -36,10 +33,9 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   }
 
   async function send() {
-    rejectInvalid(kind, chosen);
+    const file = await prepare(kind, chosen);
     const body = new FormData();
-    // An avatar is already cropped and encoded.
-    body.append('file', kind === 'avatar' ? chosen : await shrink(chosen), chosen.name);
+    body.append('file', file, chosen.name);
     // Cancelled while the image was being shrunk: there was no request to abort yet.
     if (cancelled) throw new AppError('offline', fileCopy.failed);
     return new Promise<StoredFile>((resolve, reject) => {
@@ -71,31 +67,17 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   }
 }
 
-/** The server's rules, applied to the chosen image, so that a rejected one is not uploaded. */
-export function rejectInvalid(kind: FileKind, chosen: File) {
+async function prepare(kind: FileKind, chosen: File): Promise<File> {
   const { maxBytes, tooLarge } = fileKinds[kind];
-  if (!(IMAGES as readonly string[]).includes(chosen.type)) throw new AppError('invalid', chooseImage);
-  if (chosen.size > maxBytes) throw new AppError('too_large', tooLarge);
+  rejectOtherTypes(chosen);
+  // An avatar is already cropped and encoded.
+  const file = kind === 'avatar' ? chosen : await shrink(chosen, { edge: IMAGE_UPLOAD_EDGE, maxBytes });
+  // The limit is for what is sent: a phone's photo of 8 MB is a few hundred kB then.
+  if (file.size > maxBytes) throw new AppError('too_large', tooLarge);
+  return file;
 }
 
-/**
- * Shrinks a picture to at most IMAGE_UPLOAD_EDGE on its longest side, without its metadata. Returns the original if that is
- * not larger, and for GIFs and other files.
- */
-async function shrink(chosen: File): Promise<Blob> {
-  if (!chosen.type.startsWith('image/') || chosen.type === 'image/gif') return chosen;
-  try {
-    const picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, IMAGE_UPLOAD_EDGE / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const small = await encodePicture(canvas, QUALITY);
-    return small.size < chosen.size ? small : chosen;
-  } catch {
-    // If the browser cannot open it, the server decides.
-    return chosen;
-  }
+/** A rule of the server, applied to the chosen image, so that a rejected one is not uploaded. */
+export function rejectOtherTypes(chosen: File) {
+  if (!(IMAGES as readonly string[]).includes(chosen.type)) throw new AppError('invalid', chooseImage);
 }

@@ -1,12 +1,13 @@
 import { AppError } from '../../../contract/errors.ts';
-import { fileCopy } from '../../../contract/files.copy.ts';
-import { IMAGE_MAX_PIXELS } from '../../../contract/files.limits.ts';
 import { fileKinds } from '../../../contract/files.ts';
 import { encodePicture } from '../../uploads/encodePicture.ts';
-import { rejectInvalid } from '../../uploads/upload.ts';
+import { shrink } from '../../uploads/shrink.ts';
+import { rejectOtherTypes } from '../../uploads/upload.ts';
 
 /** The largest side of a stored avatar, in pixels: its size on the profile. */
 const EDGE = 512;
+/** The longest side of the picture that is cropped, so that a part of it still fills the avatar. */
+const CROPPED_EDGE = 4 * EDGE;
 /** Quality of a stored avatar (WebP, or JPEG in browsers that cannot encode WebP): 20 to 40 kB. */
 const QUALITY = 0.85;
 
@@ -21,17 +22,18 @@ export interface Square {
 
 /** Loads the picture of a file in its displayed orientation. Throws AppError if it breaks a rule or is not a picture. */
 export async function opened(file: File): Promise<HTMLImageElement> {
-  rejectInvalid('avatar', file);
+  rejectOtherTypes(file);
+  const { maxBytes, tooLarge, wrongType } = fileKinds.avatar;
   const image = new Image();
-  image.src = URL.createObjectURL(file);
+  image.src = URL.createObjectURL(await shrink(file, { edge: CROPPED_EDGE, maxBytes }));
   try {
     await new Promise((resolve, reject) => {
       image.onload = resolve;
-      image.onerror = () => reject(new AppError('invalid', fileKinds.avatar.wrongType));
+      image.onerror = () =>
+        reject(
+          file.size > maxBytes ? new AppError('too_large', tooLarge) : new AppError('invalid', wrongType),
+        );
     });
-    // The size is known before the picture is decoded: a small file can unpack to gigabytes.
-    if (image.naturalWidth * image.naturalHeight > IMAGE_MAX_PIXELS)
-      throw new AppError('invalid', fileCopy.tooManyPixels);
     return image;
   } catch (error) {
     URL.revokeObjectURL(image.src);
