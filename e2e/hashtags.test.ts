@@ -101,3 +101,9 @@ test('an offline follow is sent after reconnecting, and a visited hashtag opens 
   await page.goto(`${place.url}/home/tag/abuja`);
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 });
+
+test('a malformed hashtag in the address shows the 404 page', async () => {
+  const page = await openPage(app, '/home/tag/100%', { as: ada, expected: /404/ });
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { HYDRATED_EVENT } from './earlyPresses.ts';
 import { elsewhere } from './elsewhere.ts';
 import { useLazy } from './lazy.ts';
 import { paths } from './paths.ts';
+import { routerPath } from './routerPath.ts';
 import { homeShell, inShell, type Match, matchScreen } from './routes.tsx';
 import { appName } from './shell/appName.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
@@ -72,8 +73,7 @@ function CurrentScreen({ firstPath }: { firstPath: string }) {
   if (!session) return <LoadingScreen text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
   const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
   if (other) return <Redirect to={other} replace />;
-  // The router's paths are decoded.
-  const isFirst = encodeURI(path) === firstPath;
+  const isFirst = path === routerPath(firstPath);
   if (!inShell(match.screen, session)) return <Screen match={match} path={path} isFirst={isFirst} />;
   return (
     <Suspense fallback={<LoadingScreen />}>

@@ -1,4 +1,5 @@
 import type { Session } from '../contract/auth.session.ts';
+import { isMalformedPath } from '../contract/malformedPaths.ts';
 import { bookmarkCopy } from '../contract/posts.bookmarks.copy.ts';
 import { tagCopy } from '../contract/posts.tags.copy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
@@ -229,8 +230,9 @@ const patterns = screens.map((screen) => ({
   pattern: new RegExp(`^${screen.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
 }));
 
+/** The screen of a path that the router has read. No screen has a malformed path. */
 export function matchScreen(path: string): Match {
-  for (const { screen, pattern } of patterns) {
+  for (const { screen, pattern } of isMalformedPath(path) ? [] : patterns) {
     const found = pattern.exec(path);
     if (found) return { screen, params: { ...found.groups }, found: true };
   }

@@ -14,6 +14,7 @@ import { elsewhere } from './elsewhere.ts';
 import { richTextCode } from './mentions/RichText.tsx';
 import { missingEntryScript } from './missingChunk.ts';
 import { linkCardCode } from './posts/PostCard.tsx';
+import { routerPath } from './routerPath.ts';
 import { inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 import { linkCode } from './ui/text/LinkedText.tsx';
@@ -58,7 +59,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
     bare: () => shellOnly({ assets, appName }),
     async render(url, { session, live, dataSaver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
-      const match = matchScreen(pathname);
+      const match = matchScreen(routerPath(pathname));
       const other = elsewhere(match.screen, pathname + search, session);
       if (other) return { redirect: other };
       const at = { params: match.params, search: searchParams, session };

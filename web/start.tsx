@@ -5,11 +5,12 @@ import type { InitialState } from './api/initialState.ts';
 import { setLastEventId } from './live/eventId.ts';
 import { reloadAfterMissingChunk } from './missingChunk.ts';
 import { cacheOwner } from './offline/cacheOwner.ts';
+import { routerPath } from './routerPath.ts';
 import { loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 import { onPreload } from './ui/preload.ts';
 
-const screenAt = (href: string) => matchScreen(new URL(href, location.href).pathname).screen;
+const screenAt = (href: string) => matchScreen(routerPath(new URL(href, location.href).pathname)).screen;
 
 /** Hydrates the page, or renders it if the server sent no first view. */
 async function start() {

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { member, type Person } from '../../test/world.ts';
 import { pagePolicy } from './headers.ts';
 
 const FALLBACK = "default-src 'none';frame-ancestors 'none'";
@@ -17,9 +18,11 @@ const OF_PAGES: [name: string, value: string][] = [
 ];
 
 let app: TestApp;
+let ada: Person;
 
 beforeAll(async () => {
   app = await startApp();
+  ada = await member(app, 'ada');
 });
 
 async function headersOf(path: string, status: number) {
@@ -143,6 +146,35 @@ describe('an invalid address', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({ error: { code: 'invalid', message: expect.any(String) } });
+  });
+
+  it.each(['/post/100%', '/cv/%E0%A4%A', '/%', '/home/tag/100%', '/home/tag/100%25'])(
+    'shows the 404 page to a browser at %s',
+    async (path) => {
+      const response = await ada.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(await response.text()).toContain('Page not found');
+    },
+  );
+
+  it('shows the 404 page to a visitor who opens a malformed username', async () => {
+    const response = await fetch(`${app.url}/u/%ff`, { headers: { accept: 'text/html' } });
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('Page not found'),
+    ]);
+  });
+
+  it('answers a browser that opens a malformed address of the API with a JSON 400', async () => {
+    const response = await fetch(`${app.url}/api/posts/100%`, { headers: { accept: 'text/html' } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      400,
+      expect.stringContaining('json'),
+    ]);
   });
 
   it.each(['/api?x', '/files?x'])('%s gets a JSON 404, not a page', async (path) => {

@@ -11,6 +11,7 @@ import { timeoutSlowBodies } from '../protection/slowRequests.ts';
 import { rejectCrossSite } from './csrf.ts';
 import { handleErrors, rejectMalformedUrl } from './errors.ts';
 import { setHeaders } from './headers.ts';
+import { pageOfMalformedUrl } from './malformedUrls.ts';
 import { newRequestId } from './requestId.ts';
 
 declare module 'fastify' {
@@ -41,6 +42,7 @@ export async function createServer({ env, log, accounts }: ServerDeps): Promise<
     bodyLimit: BODY_BYTES,
     trustProxy: env.trustedProxies.length > 0 && env.trustedProxies,
     frameworkErrors: (error, request, reply) => void rejectMalformedUrl(error, request, reply),
+    rewriteUrl: pageOfMalformedUrl,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { notFound, withoutRowValues } from '../http/errors.ts';
 import { pagePolicy } from '../http/headers.ts';
 import { languageOf, localizeError } from '../http/language.ts';
+import { isOfProgram } from '../http/malformedUrls.ts';
 import { createInProcessCaller, type Route } from '../http/route.ts';
 import { memoize } from '../process/memoize.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
@@ -84,7 +85,7 @@ export async function servePages(
       .send(renderer.bare());
   });
   server.get('/*', (request, reply) => {
-    if (/^\/(api|files|assets)([/?]|$)/.test(request.url)) return notFound(request, reply);
+    if (isOfProgram(request.url)) return notFound(request, reply);
     return visits.run({ request, reply, callHandler }, () => sendPage(request, reply));
   });
 
@@ -103,7 +104,7 @@ export async function servePages(
       const session = await accounts.sessionOf(request);
       const stylesheet = request.cookies[STYLESHEET_COOKIE];
       const visit = { session, live: position, dataSaver: savesData(request), stylesheet };
-      const answer = await renderer.render(request.url, visit);
+      const answer = await renderer.render(request.originalUrl, visit);
       if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
       if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
       return reply
@@ -145,7 +146,7 @@ const isRateLimited = (error: unknown) => error instanceof AppError && error.cod
 
 // Without the query, which may contain a token, and without email addresses in the path.
 const pathOf = (request: FastifyRequest) =>
-  request.url.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
+  request.originalUrl.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
 
 /** Whether pictures wait for a tap: by this browser's cookies, else by its Save-Data header. */
 function savesData({ headers, cookies }: FastifyRequest): boolean {
