@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authCopy } from './auth.copy.ts';
+import { EMAIL } from './auth.email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './auth.limits.ts';
 import { fullName, username } from './profiles.forms.ts';
 import { rule, visibleLength } from './text.ts';
@@ -10,7 +11,7 @@ export const email = z.pipe(
     rule(z.string(authCopy.email), z.regex(/^[^\r\n]*$/, authCopy.email)),
     z.transform((e: string) => e.trim().toLowerCase()),
   ),
-  rule(z.email(authCopy.email), z.maxLength(254, authCopy.email)),
+  rule(z.string(), z.regex(EMAIL, authCopy.email)),
 );
 // Any characters, including spaces; at least one must be visible.
 export const password = rule(

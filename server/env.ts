@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { EMAIL } from '../contract/auth.email.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.limits.ts';
 import { StartupError } from './process/startupError.ts';
 import { parseLimits } from './protection/rateLimitSettings.ts';
@@ -89,7 +90,7 @@ const variables = z.object({
   MAIL_FROM: z.optional(oneLine(320)),
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
   APP_NAME: z._default(oneLine(40), 'VibeTribe'),
-  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(EMAIL, 'must be an e-mail address'))),
   ADMIN_PASSWORD: z.optional(
     z
       .string()
