@@ -44,6 +44,7 @@ const ONLY_OURS: Record<string, (of: Difference) => boolean> = {
   'a mark after a path ends the sentence': ({ link, others }) =>
     others.some((other) => other.startsWith(link) && /^[*_:?!’]+$/.test(other.slice(link.length))),
   'a bare domain after a colon': ({ link, text }) => text.includes(`:${link}`),
+  'a host before "_"': ({ link, text }) => /^[^?#]+$/.test(link) && text.includes(`${link}_`),
   'a port before "_"': ({ link, text }) => /:\d+$/.test(link) && text.includes(`${link}_`),
   'a bare domain with a port': ({ link }) => /^[^/?#:]+:\d/.test(link),
 };

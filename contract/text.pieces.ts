@@ -1,6 +1,6 @@
 import { foldTag, TAG } from './hashtags.ts';
-import { type LinkPiece, linkPieces, split } from './links.ts';
-import { MENTIONS_MAX } from './posts.limits.ts';
+import { type LinkPiece, linkPieces } from './links.ts';
+import { MENTIONS_MAX, TEXT_LINKS_MAX } from './posts.limits.ts';
 
 // No letter or digit precedes the '@', as in an e-mail address, and no letter, digit or '@' follows the name, as in an
 // address on another server. A channel's web address is not a mention: "youtube.com/@ada". A full stop after a name ends the
@@ -12,15 +12,29 @@ const MENTION_OR_TAG = new RegExp(`${MENTION.source}|${TAG}`, 'gu');
 /** A piece of a text: a mentioned username or a hashtag, as written, a link, or the text between them. */
 export type Piece = LinkPiece | { username: string } | { tag: string };
 
-/** Splits a text. The pieces joined, with '@' before each username and '#' before each tag, are the same text. */
-export const piecesOf = (text: string): Piece[] =>
-  linkPieces(text).flatMap((piece) =>
-    piece.url
-      ? piece
-      : split<Piece>(piece.text, MENTION_OR_TAG, ([, username, tag]) =>
-          username ? { username } : tag ? { tag } : undefined,
-        ),
-  );
+/**
+ * Splits a text at its first `TEXT_LINKS_MAX` mentions and hashtags, and as many links. The pieces joined, with '@' before
+ * each username and '#' before each tag, are the same text.
+ */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let left = TEXT_LINKS_MAX;
+  for (const piece of linkPieces(text)) {
+    if (piece.url) {
+      pieces.push(piece);
+      continue;
+    }
+    let at = 0;
+    for (const { 0: match, 1: username, 2: tag = '', index } of piece.text.matchAll(MENTION_OR_TAG)) {
+      if (left-- <= 0) break;
+      if (index > at) pieces.push({ text: piece.text.slice(at, index) });
+      pieces.push(username ? { username } : { tag });
+      at = index + match.length;
+    }
+    if (at < piece.text.length) pieces.push({ text: piece.text.slice(at) });
+  }
+  return pieces;
+}
 
 /** The first `MENTIONS_MAX` usernames mentioned in a text, in lower case, without duplicates. */
 export function mentionedIn(text: string): string[] {

@@ -6,8 +6,8 @@ import { lazy, useLazy } from '../../lazy.ts';
  */
 export const linkCode = lazy(() => import('./TextWithLinks.tsx'));
 
-/** A full stop within a word. */
-const MAY_HOLD_LINK = /\S\.\S\S/;
+/** A full stop within a word, or a scheme. */
+const MAY_HOLD_LINK = /\S\.\S\S|:\/\//;
 
 /** A text with a link at each web address. */
 export const LinkedText = ({ text }: { text: string }) =>

@@ -1,0 +1,44 @@
+// Hosts in texts (links.ts): what a run of characters names, and whether it is a domain without "https://".
+
+const HOST_MAX = 253;
+const LABEL = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_-]{0,62}$/u;
+const ENDING = /^[a-z]{2,13}$/i;
+
+// These endings are not words, so they always identify a host ("example.ng"). So do "www." and second-level registry domains
+// ("shop.co.ke").
+const SURE =
+  /^www\.[^.]+\.|\.(com?|org|net|edu|gov|info|biz|dev|io|xyz|africa|gle|ng|gh|za|uk|ca|fr|eu|tv|ai|(com?|org|net|edu|gov?|ac|sch)\.[a-z]{2})$/i;
+// These may be a word after a full stop without a space ("I went home.so"), so they need a path.
+const LIKELY = /\.([a-z]{2}|app|blog|link|live|news|online|page|shop|site|store|tech)$/i;
+// One letter before the ending is an abbreviation ("B.Com"), except on a few sites.
+const ABBREVIATION = /^(?!x\.com|t\.me|t\.co|g\.co)\p{L}\.[^.]+$/iu;
+
+/**
+ * The host at the beginning of a run of characters, without what ends a sentence; undefined if a browser would go to another
+ * host than the one that is written, because it drops or replaces a character.
+ */
+export function hostOf(run: string): string | undefined {
+  if (run.length > 2 * HOST_MAX) return undefined;
+  const host = (run.split('..', 1)[0] ?? '').replace(
+    /(?:[._-]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Default_Ignorable_Code_Point})+$/u,
+    '',
+  );
+  if (host.length > HOST_MAX || !host.split('.').every((label) => LABEL.test(label))) return undefined;
+  return isReadAsWritten(host) ? host : undefined;
+}
+
+function isReadAsWritten(host: string): boolean {
+  if (/^[\x21-\x7e]*$/.test(host)) return true;
+  const lower = host.toLowerCase();
+  if (/\p{Default_Ignorable_Code_Point}/u.test(host) || lower.normalize('NFKC') !== lower.normalize('NFC'))
+    return false;
+  const [written, read] = [`https://${lower.normalize('NFC')}`, `https://${host}`];
+  return URL.canParse(written) && URL.canParse(read) && new URL(written).hostname === new URL(read).hostname;
+}
+
+/** Whether a host without "https://" is a link. */
+export function isDomain(host: string, hasPath: boolean): boolean {
+  const ending = host.slice(host.lastIndexOf('.') + 1);
+  if (ending.length === host.length || !ENDING.test(ending)) return false;
+  return (SURE.test(host) || (hasPath && LIKELY.test(host))) && !ABBREVIATION.test(host);
+}

@@ -1,0 +1,61 @@
+// Paths of addresses in texts (links.ts): where the address ends and the sentence goes on.
+
+const PATH_MAX = 2_000;
+/** Deeper nested brackets end a path, so that a text of opening brackets is read once. */
+const NESTING_MAX = 8;
+// Brackets; and what ends a path: spaces, quotation marks, the punctuation of Chinese and Japanese, which no space follows,
+// and the next address of a list without spaces.
+const STOP =
+  /([([{])|([)\]}])|[\s<>"“”«»\p{Cf}。，、；：？！（）［］｛｝【】〔〕「」『』《》〈〉｡､]|[,;|](?=https?:\/\/)|$/giu;
+const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const SENTENCE = /[.,:;!?'‘’…،؛؟।]/;
+const MARK = /[*_~]/;
+/** The part of a line in which a mark before an address may have opened, such as "*Apply: example.ng/x*". */
+const LINE_MAX = 200;
+
+/** The end of the path that begins at `from`, of an address that begins at `start`; `from` if there is none. */
+export function pathAt(text: string, start: number, from: number): number {
+  if (!/[/?#]/.test(text.charAt(from))) return from;
+  return withoutEnd(text, start, from, longestPath(text, from));
+}
+
+/** Up to the first stop, or to a bracket without its other half. */
+function longestPath(text: string, from: number): number {
+  const open: { at: number; closing: string | undefined }[] = [];
+  STOP.lastIndex = from;
+  let stop = STOP.exec(text);
+  while (stop) {
+    const { 1: opening, 2: closing, index } = stop;
+    const isPair = closing && open.at(-1)?.closing === closing;
+    if (isPair) open.pop();
+    else if (opening) open.push({ at: index, closing: CLOSING[opening] });
+    if (!(isPair || opening) || index - from > PATH_MAX || open.length > NESTING_MAX)
+      return Math.min(open[0]?.at ?? index, from + PATH_MAX);
+    stop = STOP.exec(text);
+  }
+  return from;
+}
+
+/** Without the punctuation of the sentence, and without a mark that stands before the address, too. */
+function withoutEnd(text: string, start: number, from: number, longest: number): number {
+  let end = longest;
+  while (end > from) {
+    const last = text.charAt(end - 1);
+    if (!(SENTENCE.test(last) || (MARK.test(last) && isOpen(last, text, start)))) break;
+    end--;
+  }
+  return end;
+}
+
+/** Whether the last such mark before an address begins a word of its line: "5 * 3" and the end of "*a*" open nothing. */
+function isOpen(mark: string, text: string, start: number): boolean {
+  const line =
+    text
+      .slice(Math.max(0, start - LINE_MAX), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const opening = line.lastIndexOf(mark);
+  if (opening < 0 || line[opening + 1] === ' ') return false;
+  const before = line.slice(0, opening).replace(/[*_~]{1,8}$/, '');
+  return /(?:^|[\s\p{Ps}\p{Pi}"'>:,-])$/u.test(before);
+}

@@ -1,0 +1,85 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { linkPieces, shownAddress } from '../contract/links.ts';
+import { beginningOf } from '../contract/messages.ts';
+import { shortTitle, splitFirstLine } from '../contract/posts.title.ts';
+import { parseSearch, wordsOf } from '../contract/search.query.ts';
+import { cut } from '../contract/text.cut.ts';
+import { mentionedIn, piecesOf, tagsIn } from '../contract/text.pieces.ts';
+import { searchable } from '../contract/text.searchable.ts';
+import { showable } from '../contract/text.showable.ts';
+import { clean, line, prose } from '../contract/text.ts';
+import { RichText, richTextCode } from '../web/mentions/RichText.tsx';
+import { linkCode } from '../web/ui/text/LinkedText.tsx';
+import { hostileTexts } from './hostileTexts.ts';
+
+/** The event loop may be blocked this long by one text, in milliseconds. */
+const TEXT_MS = 50;
+const PAGE_MS = 150;
+const bounds = { max: 100_000, short: '', long: '' };
+
+/** Every function of the contract that reads texts of members. */
+const READERS: Record<string, (text: string) => unknown> = {
+  linkPieces,
+  'shownAddress of each link': (text) => linkPieces(text).map((piece) => piece.url && shownAddress(piece)),
+  piecesOf,
+  mentionedIn,
+  tagsIn,
+  clean,
+  prose: (text) => prose(bounds).safeParse(text),
+  line: (text) => line(bounds).safeParse(text),
+  searchable,
+  wordsOf,
+  parseSearch,
+  showable: (text) => showable(text, (part) => part < 'm'),
+  cut: (text) => [cut(text, 50), cut(text, 5_000)],
+  beginningOf,
+  splitFirstLine,
+  shortTitle: (content) => shortTitle({ title: content.slice(0, 50), content, tribe_id: '' }),
+};
+
+/**
+ * The best time of up to five runs, so that other processes of a busy machine do not count; 0 once a run is within the limit.
+ */
+function over(limitMs: number, run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 5; n++) {
+    const started = performance.now();
+    try {
+      run();
+    } catch {
+      // A rejection is an answer.
+    }
+    best = Math.min(best, performance.now() - started);
+    if (best <= limitMs) return 0;
+  }
+  return best;
+}
+
+it.each(Object.entries(READERS))('%s reads each hostile text within 50 ms', (_name, read) => {
+  expect(hostileTexts).toHaveLength(30);
+  const times = hostileTexts.map(({ title, text }) => ({ title, ms: over(TEXT_MS, () => read(text)) }));
+  expect(times.filter(({ ms }) => ms > 0)).toEqual([]);
+});
+
+it.each(['prose', 'line'] as const)('%s reads a body of marks in the wrong order within 50 ms', (reader) => {
+  const text = 'a\u0301\u0316'.padEnd(20_000, '\u0301\u0316');
+  expect(over(TEXT_MS, () => READERS[reader]?.(text))).toBe(0);
+});
+
+beforeAll(() => Promise.all([linkCode.load(), richTextCode.load()]));
+
+it('ten hostile texts on one page render within 150 ms', () => {
+  const times = hostileTexts.map(({ title, text }) => {
+    const page = () =>
+      renderToString(
+        <Router ssrPath="/home">
+          {createElement('p', null, ...Array(10).fill(<RichText text={text} />))}
+        </Router>,
+      );
+    return { title, ms: over(PAGE_MS, page) };
+  });
+  expect(times.filter(({ ms }) => ms > 0)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { POST_CONTENT_MAX } from '../contract/posts.limits.ts';
+
+/** The parts of the texts: each is repeated to the full length. The comments name the matcher that they attack. */
+const PARTS: Record<string, string> = {
+  // Links: hosts.
+  'a domain before hyphens and letters': '--中',
+  'labels of one letter': 'a.',
+  'labels that end in hyphens': 'a-.',
+  'schemes without hosts': 'https://',
+  'schemes without ends': 'http',
+  'hosts that no browser reads': 'https://✪a.ng/',
+  'hosts of invisible letters': 'https://a\u00adb.ng ',
+  'mail addresses': 'a@b.ng',
+  'emoji before domains': '📌a.ng',
+  'IDN hosts': 'https://ẹ.ng ',
+  'short links': 'bit.ly/x ',
+  // Links: paths.
+  'paths of opening brackets': 'a.ng/(',
+  'paths of pairs of brackets': 'ab.ng/()[]{}',
+  'paths of brackets that cross': 'ab.ng/([)]',
+  'paths of marks': 'ab.ng/*_~',
+  'paths of full stops': 'ab.ng/...',
+  'lists of addresses': 'http://a/,',
+  // Mentions and hashtags.
+  'at signs': '@',
+  'at signs and full stops': '@a.',
+  'names that are too long': `@${'a'.repeat(31)}`,
+  mentions: '@ada ',
+  hashtags: ' #a',
+  'hashtags of numbers': '#1_',
+  'hashtags of marks': '#\u0301',
+  // Normalization, lines, quotes and words.
+  'marks in the wrong order': '\u0301\u0316',
+  'line breaks': '\n',
+  'lines of spaces and invisible letters': ' \u200b\n',
+  spaces: ' ',
+  'quotes and operators': '"a from:',
+  'joined emoji': '👩\u200d',
+};
+
+const full = (part: string, start: string) =>
+  (start + part.repeat(POST_CONTENT_MAX)).slice(0, POST_CONTENT_MAX - 1).toWellFormed();
+
+/** Thirty texts of the full length that are slow to read for a matcher that is not linear. */
+export const hostileTexts = Object.entries(PARTS).map(([title, part]) => ({
+  title,
+  text: `${full(part, title.startsWith('a domain') ? 'a.bcd ' : 'a')}!`,
+}));
