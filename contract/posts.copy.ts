@@ -14,6 +14,7 @@ export const postCopy = {
   untitled: 'New post',
   notFound: 'Post not found',
   commentNotFound: 'Comment not found',
+  noPictureInComment: 'A comment has no pictures. Add the picture to a post, or send it as a message.',
   confirmDeleteComment: 'Are you sure you want to delete this comment? This action cannot be undone.',
   gone: { title: 'Post Not Found', text: "The post you're looking for doesn't exist or has been removed." },
   confirmDelete: 'Are you sure you want to delete this post? This action cannot be undone.',

@@ -1,6 +1,8 @@
+import type { ClipboardEvent } from 'react';
 import type * as z from 'zod/mini';
 import { type FileKind, fileKinds } from '../../contract/files.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { pastedFiles } from './pastedFiles.ts';
 import { useUpload } from './useUpload.ts';
 import { type SendForm, useUploadForm } from './useUploadForm.ts';
 
@@ -29,6 +31,11 @@ export function usePictureForm<S extends z.ZodMiniType, Name extends string>({
     readUploads: () => ({ [name]: file?.url ?? null }) as Record<Name, string | null>,
     clearUploads: clear,
   });
+  /** A pasted picture replaces the chosen one. */
+  function onPaste(event: ClipboardEvent) {
+    const [pasted] = pastedFiles(event);
+    if (pasted && !disabled) void choose(pasted);
+  }
   const pictureField = {
     label: uiCopy.addImage,
     accept: fileKinds[kind].types.join(','),
@@ -39,5 +46,11 @@ export function usePictureForm<S extends z.ZodMiniType, Name extends string>({
     onChoose: (chosen: File) => void choose(chosen),
     onRemove: clear,
   };
-  return { errors, sending, busy: sending || progress !== undefined, form, pictureField };
+  return {
+    errors,
+    sending,
+    busy: sending || progress !== undefined,
+    form: { ...form, onPaste },
+    pictureField,
+  };
 }

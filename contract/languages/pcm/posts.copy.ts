@@ -15,6 +15,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   untitled: 'New post',
   notFound: 'We no see this post',
   commentNotFound: 'We no see this comment',
+  noPictureInComment: 'Comment no dey carry picture. Put am for post, or send am as message.',
   confirmDeleteComment: 'You sure say you wan delete this comment? You no go fit bring am back.',
   gone: { title: 'We no see this post', text: 'The post wey you dey find no dey, or dem don comot am.' },
   confirmDelete: 'You sure say you wan delete this post? You no go fit bring am back.',

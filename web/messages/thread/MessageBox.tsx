@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
 import { inputClass } from '../../ui/forms/Field.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
+import { pastedFiles } from '../../uploads/pastedFiles.ts';
 import { send } from '../pendingMessages.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { QuotedLines } from './Quote.tsx';
@@ -67,6 +68,10 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
       ref={restore}
       method="post"
       onInput={(event) => saveDraft(draft, event.currentTarget)}
+      onPaste={(event) => {
+        const [pasted] = pastedFiles(event);
+        if (pasted && hydrated) void attachment.choose(pasted);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -17,6 +17,7 @@ import { reveal } from '../../ui/reveal.ts';
 import { BellButton } from '../follow/BellButton.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import { commentsOf, threadOf } from './commentRows.ts';
+import { rejectPastedPicture } from './rejectPastedPicture.ts';
 import { useAddComment } from './useAddComment.ts';
 
 /** Maximum number of pages fetched to show a new comment. */
@@ -69,6 +70,7 @@ function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {
   return (
     <form
       {...form}
+      {...rejectPastedPicture}
       data-docked
       className="docked -mx-4 z-10 mt-auto -mb-13 flex items-end gap-2 border-line border-t bg-surface px-4 pt-3 pb-6 md:mx-0 md:mb-0 md:card md:p-4"
     >

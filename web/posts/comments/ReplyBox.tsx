@@ -8,6 +8,7 @@ import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadValue } from '../../ui/forms/drafts.ts';
 import { reveal } from '../../ui/reveal.ts';
+import { rejectPastedPicture } from './rejectPastedPicture.ts';
 import { useAddComment } from './useAddComment.ts';
 
 export interface ReplyBoxProps {
@@ -40,7 +41,7 @@ export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
   }, []);
 
   return (
-    <form {...form} className="py-2">
+    <form {...form} {...rejectPastedPicture} className="py-2">
       <div ref={box}>
         <MentionArea
           label={postCopy.replyTo(displayName(to.author))}

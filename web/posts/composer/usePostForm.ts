@@ -1,4 +1,6 @@
+import type { ClipboardEvent } from 'react';
 import type * as z from 'zod/mini';
+import { pastedFiles } from '../../uploads/pastedFiles.ts';
 import { type SendForm, useUploadForm } from '../../uploads/useUploadForm.ts';
 import { altName, usePostImages } from './usePostImages.ts';
 
@@ -35,12 +37,18 @@ export function usePostForm<S extends z.ZodMiniType>(options: PostForm<S>) {
     return sent[0] ? { media_url: sent[0].url, images: sent } : { media_url: null };
   }
 
+  /** A pasted picture is added. */
+  function onPaste(event: ClipboardEvent) {
+    const files = pastedFiles(event);
+    if (files.length > 0 && !disabled) void images.add(files);
+  }
+
   const error = images.error ?? errors.images ?? errors.media_url;
   return {
     errors,
     sending,
     busy: sending || images.isUploading,
-    form,
+    form: { ...form, onPaste },
     imagesField: { images, error, disabled },
   };
 }

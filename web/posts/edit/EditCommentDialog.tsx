@@ -9,6 +9,7 @@ import { useEditForm } from '../../edits/useEditForm.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { cachedComment, commentsOf, updateComment } from '../comments/commentRows.ts';
+import { rejectPastedPicture } from '../comments/rejectPastedPicture.ts';
 
 const commentForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.commentForm);
 
@@ -45,7 +46,7 @@ function EditComment({ comment, onEnd }: { comment: Reply; onEnd: () => void }) 
   return (
     <EditForm
       label={editCopy.editComment}
-      form={form}
+      form={{ ...form, ...rejectPastedPicture }}
       sending={sending}
       current={current && [current.content]}
       onDiscard={discard}
