@@ -14,7 +14,6 @@ export const authCopy = {
   /** Shown if the server sends no mail: the account can be used at once. */
   signedUp: 'Account created successfully.',
   signedOut: 'Signed out successfully',
-  signOutFailed: 'Failed to sign out',
   loseTyped: 'You have unsent drafts on this device. Sign out and discard them?',
   resetSoon: 'Password reset feature coming soon',
   resetSent: "If that address has an account, we've sent a link and a code.",
@@ -75,7 +74,9 @@ export const authCopy = {
   signOutError: 'Error signing out',
   signUpFailed: 'Error creating account',
   signedIn: 'Signed in successfully',
-  resetFailed: 'Error updating profile',
+  resetRequestFailed: 'Failed to send the email',
+  resetFailed: 'Failed to change the password',
+  verifyFailed: 'Failed to verify the email',
 } as const;
 
 /** Account mails. They contain no name: somebody could sign up with another person's address and a name of their choice. */

@@ -14,7 +14,7 @@ export const session = z.object({
    * two-step sign-in is on.
    */
   two_factor: z.optional(z.enum(['code', 'required'])),
-  /** The onboarding step of a new member: the welcome page, or the checklist on the home screen. */
+  /** What home offers a new member: the steps of the welcome page and the checklist, or the checklist only. */
   onboarding: z.optional(z.enum(['welcome', 'checklist'])),
   /** Whether the tagline card on the home screen is small, or can be made small; absent otherwise. */
   tagline: z.optional(z.enum(['small', 'shrinkable'])),

@@ -31,7 +31,7 @@ export const auth = {
     summary: 'Verify an e-mail address with a token or code; with `email` alone, send the mail again',
     input: verifyFields,
     output: ok,
-    copy: { done: authCopy.verified, failed: authCopy.badToken },
+    copy: { done: authCopy.verified, failed: authCopy.verifyFailed },
   }),
   requestReset: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const auth = {
     summary: 'Mail a link and a code for a password reset',
     input: requestResetForm,
     output: ok,
-    copy: { done: authCopy.resetSent, failed: authCopy.resetFailed },
+    copy: { done: authCopy.resetSent, failed: authCopy.resetRequestFailed },
   }),
   reset: endpoint({
     method: 'POST',
@@ -49,6 +49,6 @@ export const auth = {
     summary: 'Set a new password with a token or code',
     input: resetFields,
     output: ok,
-    copy: { done: authCopy.resetDone, failed: authCopy.badToken },
+    copy: { done: authCopy.resetDone, failed: authCopy.resetFailed },
   }),
 };

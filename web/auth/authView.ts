@@ -68,5 +68,6 @@ export const clearNext = () => unstore(NEXT);
 /** Carries out a visitor's intent; lazy, because most visitors only sign in. */
 export const intentCode = lazy(() => import('./intent.tsx'));
 
-/** Whether `next` may contain more than a target page: something to join or to create. */
-export const mayHoldIntent = (next: string | null) => new RegExp(`[?&]${JOIN}=|create`).test(next ?? '');
+/** Whether the page may show a reason to sign in for `next`: something to join or to create, or the settings. */
+export const mayHoldIntent = (next: string | null) =>
+  new RegExp(`[?&]${JOIN}=|create|/settings`).test(next ?? '');

@@ -6,6 +6,7 @@ import { follows } from '../../contract/follows.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { INVITE_CODE_MAX } from '../../contract/tribes.limits.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -64,9 +65,12 @@ const creations: Record<string, string> = {
   [paths.createChallenge]: challengeCopy.askCreate,
 };
 
-/** Why the visitor has to sign in first; nothing without an intent. */
+const isOfSettings = (next: string | null) =>
+  `${addressOf(next)?.pathname}/`.startsWith(`${paths.settings}/`);
+
+/** Why the visitor has to sign in first; nothing for other pages. */
 export function Reason({ next }: { next: string | null }) {
-  const reason = intentOf(next)?.reason ?? creations[next ?? ''];
+  const reason = intentOf(next)?.reason ?? creations[next ?? ''] ?? (isOfSettings(next) && settingsCopy.ask);
   return reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>;
 }
 

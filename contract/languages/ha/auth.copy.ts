@@ -32,7 +32,6 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   signedUpToast: 'An buɗe asusunka. Da fatan za ka duba imel ɗinka don tabbatarwa.',
   signedUpNotice: 'An buɗe asusunka! Da fatan za ka duba imel ɗinka don umarnin tabbatarwa.',
   signedUp: 'An buɗe asusunka.',
-  signOutFailed: 'An kasa fita',
   loseTyped: 'Kana da daftari da ba a aika ba a wannan na’urar. A fita a goge su?',
   resetSoon: 'Sake saita kalmar sirri na zuwa nan ba da daɗewa ba',
   resetSent: 'Idan wannan adireshin na da asusu, mun aika mahaɗi da lamba.',

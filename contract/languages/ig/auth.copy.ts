@@ -32,7 +32,6 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   signedUpToast: 'E mepela akaụntụ gị. Biko lelee ozi-e gị ka ị kwado ya.',
   signedUpNotice: 'E mepela akaụntụ gị! Biko lelee ozi-e gị maka ntuziaka.',
   signedUp: 'E mepela akaụntụ gị.',
-  signOutFailed: 'Ịpụ apụ agaghị',
   loseTyped: 'Ị nwere ihe odide e zigabeghị na ngwaọrụ a. Ị ga-apụ ma hichapụ ha?',
   resetSoon: 'Ịtọgharịa okwuntughe na-abịa n’oge na-adịghị anya',
   resetSent: 'Ọ bụrụ na adreesị ahụ nwere akaụntụ, anyị ezitela njikọ na koodu.',

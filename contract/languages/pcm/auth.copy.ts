@@ -16,7 +16,6 @@ export const authCopy: Catalogue<typeof en.authCopy> = {
   signedUpNotice: 'Your account don ready! Abeg check your email to see how you go take verify am.',
   signedUp: 'Your account don ready.',
   signedOut: 'You don sign out',
-  signOutFailed: 'E no gree sign out',
   loseTyped: 'Wetin you type wey you never send dey for only this device. You wan sign out make e lost?',
   resetSoon: 'Password reset dey come soon',
   resetSent: 'If that address get account, mail with link and code dey come.',
@@ -77,7 +76,9 @@ export const authCopy: Catalogue<typeof en.authCopy> = {
   signOutError: 'E no gree sign you out',
   signUpFailed: 'E no gree open the account',
   signedIn: 'You don enter',
-  resetFailed: 'E no gree change the profile',
+  resetRequestFailed: 'The mail no gree go',
+  resetFailed: 'E no gree change the password',
+  verifyFailed: 'E no gree verify the email',
 };
 
 export const mailCopy: Catalogue<typeof en.mailCopy> = {

@@ -32,7 +32,6 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   signedUpToast: 'A ti ṣí àkántì rẹ. Jọ̀wọ́ wo ímeèlì rẹ láti jẹ́rìí rẹ̀.',
   signedUpNotice: 'A ti ṣí àkántì rẹ! Jọ̀wọ́ wo ímeèlì rẹ fún ohun tó kàn.',
   signedUp: 'A ti ṣí àkántì rẹ.',
-  signOutFailed: 'A kò lè mú ọ jáde',
   loseTyped: 'O ní àkọsílẹ̀ tí a kò tíì fi ránṣẹ́ lórí ẹ̀rọ yìí. Ṣé kí a mú ọ jáde, kí a sì pa wọ́n rẹ́?',
   resetSoon: 'Àtúntò ọ̀rọ̀ aṣínà ń bọ̀ láìpẹ́',
   resetSent: 'Bí àdírẹ́sì yìí bá ní àkántì, a ti fi líǹkì àti kóòdù ránṣẹ́.',
