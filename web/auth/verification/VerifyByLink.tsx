@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { authCopy } from '../../../contract/auth.copy.ts';
 import { auth } from '../../../contract/auth.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
@@ -20,19 +20,14 @@ interface VerifyByLinkProps {
 }
 
 /**
- * The page that the verification mail links to. The GET spends nothing, because mail scanners open links too: a script
- * verifies by POST.
+ * The page that the verification mail links to. It requires a press: a mail scanner that opens the link and runs its
+ * script must not verify the address of a stranger's sign-up.
  */
 export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
   const [state, setState] = useState<'waiting' | 'sending' | 'spent'>('waiting');
-  const asked = useRef('');
-  useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
-    void ask();
-  });
 
-  async function ask() {
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
     setState('sending');
     try {
       await call(auth.verify, { token });
@@ -41,11 +36,6 @@ export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
       setState(isSpent(error) ? 'spent' : 'waiting');
       if (!isSpent(error)) toast.bad(errorTextOf(error, auth.verify.copy.failed), error);
     }
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void ask();
   }
 
   if (state === 'spent') return <SendAgain />;
