@@ -52,9 +52,10 @@ test.describe('email verification after sign-up', () => {
     await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await verify.click();
     await expect(page.getByText(authCopy.verified)).toBeVisible();
-    await page.keyboard.type(PASSWORD);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/home/welcome');
+    await page.waitForURL(`${app.url}/home`);
   });
 
   test('accepts the link in a new tab, and the sign-in there joins the shared tribe', async () => {
@@ -77,6 +78,7 @@ test.describe('email verification after sign-up', () => {
     const { token } = await smtp.mailTo(email);
     const mail = await page.context().newPage();
     await mail.goto(`${app.url}/auth?verify=${token}`);
+    await mail.getByRole('button', { name: 'Verify my email' }).click();
     await expect(mail.getByText(authCopy.verified)).toBeVisible();
     await signInAs(mail, email, PASSWORD);
     await mail.waitForURL(`**/home/tribes/${id}`);
@@ -94,15 +96,23 @@ test.describe('email verification after sign-up', () => {
     await expectToast(page, authCopy.verifySent);
     const { token } = await smtp.mailTo(email, 2);
 
-    // A mail scanner opens the link without running scripts, which does not redeem the token.
-    await visitor(app).fetch(`/auth?verify=${token}`);
+    // A mail scanner opens the link and runs its scripts, which verifies nothing.
+    const scanner = await openPage(app, '/auth');
+    const sent: string[] = [];
+    scanner.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await scanner.goto(`${app.url}/auth?verify=${token}`);
+    await expect(scanner.getByRole('button', { name: 'Verify my email' })).toBeEnabled();
+    expect(sent).toEqual([]);
+    expect((await visitor(app).call(auth.signIn, { email, password: PASSWORD })).status).toBe(403);
     await page.goto(`${app.url}/auth?verify=${token}`);
+    await page.getByRole('button', { name: 'Verify my email' }).click();
     await expect(page.getByText(authCopy.verified)).toBeVisible();
     expect(page.url()).toBe(`${app.url}/auth`);
     await signInAs(page, email, PASSWORD);
-    await page.waitForURL('**/home/welcome');
+    await page.waitForURL(`${app.url}/home`);
 
     const stranger = await openPage(app, `/auth?verify=${token}`, { expected: /400/ });
+    await stranger.getByRole('button', { name: 'Verify my email' }).click();
     await expect(stranger.getByText(authCopy.badToken)).toBeVisible();
     await stranger.getByLabel('Email').fill(email);
     await stranger.getByRole('button', { name: 'Resend email' }).click();
@@ -120,10 +130,14 @@ test.describe('email verification after sign-up', () => {
 test.describe('password reset', () => {
   test('rejects a wrong code and accepts the emailed code', async () => {
     const email = await member('ada');
-    const page = await openPage(app, '/auth', { expected: /400/ });
+    const page = await openPage(app, '/auth', { expected: /400|500/ });
     await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.route('**/api/auth/request-reset', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await expectToast(page, authCopy.resetRequestFailed);
+    await page.unroute('**/api/auth/request-reset');
     await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(authCopy.resetSent)).toBeVisible();
     const { code } = await smtp.mailTo(email, 2);
@@ -141,7 +155,7 @@ test.describe('password reset', () => {
     await expect(page.getByText(authCopy.resetDone)).toBeVisible();
     await page.keyboard.type('a new horse');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/home/welcome');
+    await page.waitForURL(`${app.url}/home`);
   });
 
   test('accepts the emailed link only once', async () => {
@@ -163,7 +177,7 @@ test.describe('password reset', () => {
     await signInAs(page, email, PASSWORD);
     await expectToast(page, authCopy.wrong);
     await signInAs(page, email, 'a new horse');
-    await page.waitForURL('**/home/welcome');
+    await page.waitForURL(`${app.url}/home`);
 
     const stranger = await openPage(app, `/auth?reset=${token}`, { expected: /400/ });
     await stranger.getByLabel('New password').fill('a third horse');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { authCopy } from '../contract/auth.copy.ts';
 import { auth } from '../contract/auth.ts';
-import { onboardingCopy } from '../contract/onboarding.copy.ts';
+import { errorCopy } from '../contract/errors.ts';
 import { profileCopy } from '../contract/profiles.copy.ts';
+import { settingsCopy } from '../contract/settings.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member } from '../test/world.ts';
@@ -94,37 +95,48 @@ test.describe('signing up', () => {
     await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
   });
 
-  test('opens the Login tab when the automatic sign-in fails', async () => {
-    const page = await openPage(app, '/auth?tab=signup', { expected: /ERR_FAILED/ });
-    await page.route('**/api/auth/sign-in', (route) => route.abort());
-    const emeka = { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' };
-    await fill(page, emeka);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByText(authCopy.signedUp)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(emeka.Email);
-    expect(await page.getByText('check your email').count()).toBe(0);
-    await expect.poll(() => focused(page)).toBe('password');
-    await page.unroute('**/api/auth/sign-in');
-    await page.keyboard.type(emeka.Password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/home/welcome');
-  });
-
-  test('signs the new member in when mail is off, and shows three steps before home', async () => {
-    const page = await openPage(app, '/auth');
+  test('opens the Login tab with both fields filled in, and one press signs in and opens home', async () => {
+    const page = await openPage(app, '/auth', {
+      expected: /ERR_FAILED/,
+      viewport: { width: 320, height: 640 },
+    });
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await fill(page, CHIDI);
     await page.getByRole('button', { name: 'Create account' }).click();
-    // The first sign-in has three steps before home (welcome.test.ts).
-    await page.waitForURL('**/home/welcome');
+    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(authCopy.signedUp)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(CHIDI.Email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(CHIDI.Password);
+    // Without a mail server, no text mentions a mail.
+    expect(await page.getByText('check your email').count()).toBe(0);
+    const login = page.getByRole('button', { name: 'Login' });
+    await expect(login).toBeFocused();
+    // A lost connection keeps both.
+    await page.route('**/api/auth/sign-in', (route) => route.abort());
+    await page.keyboard.press('Enter');
+    await expectToast(page, `${auth.signIn.copy.failed}. ${errorCopy.offline}`);
+    await page.unroute('**/api/auth/sign-in');
+    await login.click();
+    await page.waitForURL(`${app.url}/home`);
     await expectToast(page, auth.signIn.copy.done);
-    for (let step = 1; step <= 3; step++) {
-      await expect(page.getByText(onboardingCopy.step(step, 3))).toBeVisible();
-      await page.getByRole('button', { name: onboardingCopy.skip }).click();
-    }
-    await page.waitForURL('**/home');
-    await expect(page.getByRole('heading', { level: 1, name: 'Chidi Okafor' })).toBeVisible();
+    const greeting = page.getByRole('heading', { level: 1, name: 'Chidi Okafor' });
+    await expect(greeting).toBeVisible();
+    const { hidden, isCut } = await greeting.evaluate((it) => ({
+      hidden: it.querySelectorAll('.sr-only').length,
+      isCut: it.scrollWidth > it.clientWidth,
+    }));
+    expect({ hidden, isCut }).toEqual({ hidden: 0, isCut: false });
+  });
+
+  test('forgets the password of the new account on the way back to the Sign up tab', async () => {
+    const page = await openPage(app, '/auth?tab=signup');
+    await fill(page, { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(CHIDI.Password);
+    await page.getByRole('tab', { name: 'Sign up' }).click();
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('emeka@example.ng');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
   test('rates weak and strong passwords, and reveals both password fields', async () => {
@@ -200,8 +212,17 @@ test.describe('signing in', () => {
     await page.waitForURL('**/home');
   });
 
+  for (const path of ['/home/settings', '/home/settings/devices', '/home/settings?tab=x'])
+    test(`says that ${path} requires a sign-in`, async () => {
+      const page = await openPage(app, path);
+      await expect(page.getByText(settingsCopy.ask)).toBeVisible();
+      await page.getByRole('tab', { name: 'Sign up' }).click();
+      await expect(page.getByText(settingsCopy.ask)).toBeVisible();
+    });
+
   test('returns to the page that required it', async () => {
     const page = await openPage(app, '/home/posts?page=2');
+    await expect(page.getByText('Please ')).toHaveCount(0);
     expect(page.url()).toBe(`${app.url}/auth?next=${encodeURIComponent('/home/posts?page=2')}`);
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await page.getByRole('tab', { name: 'Login' }).click();
@@ -250,9 +271,13 @@ test.describe('signing out', () => {
   const stillAsking = { ...wide, expected: /401/ };
 
   test('opens /auth, and /home then requires a sign-in', async () => {
-    const page = await openPage(app, '/auth', stillAsking);
+    const page = await openPage(app, '/auth', { ...wide, expected: /401|500/ });
     await signInAs(page, ADA);
     await page.waitForURL('**/home');
+    await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expectToast(page, 'Error signing out');
+    await page.unroute('**/api/auth/sign-out');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${app.url}/auth`);
     await expectToast(page, authCopy.signedOut);

@@ -42,6 +42,7 @@ async function signUp(page: Page, name: string) {
     'Confirm password': PASSWORD,
   });
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 test.describe('sign-up from a shared link', () => {

@@ -128,6 +128,7 @@ test('a team link survives sign-up, and a new account can join only once it is o
     'Confirm password': 'correct horse battery',
   });
   await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(new RegExp(`${at(id)}\\?team=${code}`));
   await button(page, 'Join Keke').click();
   await expectToast(page, teamCopy.tooYoung);

@@ -66,6 +66,13 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
   await signUp('kemi');
   const page = await openPage(app, '/auth');
   await logIn(page, 'kemi');
+  await page.waitForURL(`${app.url}/home`);
+  // A member who is signed in is sent home from these, too.
+  for (const path of ['/', '/auth']) {
+    await page.goto(app.url + path);
+    expect(page.url(), path).toBe(`${app.url}/home`);
+  }
+  await checklist(page).getByRole('link', { name: copy.steps }).click();
   await page.waitForURL('**/home/welcome');
   await step(page, 1);
   await expectOneScreen(page);

@@ -9,10 +9,8 @@ export function elsewhere({ who, isPublic }: Screen, here: string, session: Sess
   if (isPublic && session.user) return paths.forMembers(here);
   if (who === 'visitor') {
     const search = new URLSearchParams(here.split('?')[1]);
-    // `next` takes precedence over the welcome page, whose steps the checklist on home then offers to a new member.
-    const next = search.get('next') ?? (session.onboarding === 'welcome' ? paths.welcome : null);
     // No redirect with `email`: a member who confirms a new email address is usually signed in.
-    return session.user && !search.get('email') ? safeNext(next) : undefined;
+    return session.user && !search.get('email') ? safeNext(search.get('next')) : undefined;
   }
   if (who && !session.user) return paths.authThen(here);
   if (who !== 'admin' || isAdmin(viewerOf(session))) return undefined;

@@ -34,7 +34,7 @@ const PASSWORD = 'correct horse';
 const a =
   (kind: string) =>
   (name: string, within?: Target['within']): Target => ({ kind, name, ...(within && { within }) });
-const [button, tab, field, text] = [a('button'), a('tab'), a('field'), a('text')];
+const [button, link, tab, field, text] = [a('button'), a('a'), a('tab'), a('field'), a('text')];
 
 /** The state that the tests of one engine share. */
 interface Stage {
@@ -86,6 +86,9 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await page.fill({ 'Full name': 'Chidi Okafor', Username: 'chidi', Email: EMAIL, Password: PASSWORD });
     await page.fill({ 'Confirm password': PASSWORD });
     await page.click(button('Create account'));
+    await page.click(button('Login'));
+    await page.until('at home', () => location.pathname === '/home');
+    await page.click(link(onboardingCopy.steps));
     for (const step of [1, 2, 3]) {
       await page.find(text(onboardingCopy.step(step, 3)));
       // Suggestions that arrive move the button below them.

@@ -47,19 +47,22 @@ export default function AuthPage() {
   const mail = session?.capabilities.mail ?? false;
   const panel = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>({});
+  /** The password of a new account until the sign-in, kept in memory only. */
+  const [password, setPassword] = useState('');
   const [notice, setNotice] = useState('');
   const [awaiting, setAwaiting] = useState(false);
 
-  function open(name: 'login' | 'signup' | 'forgot' | 'code', changes: Draft = {}, word = '') {
+  function open(name: 'login' | 'signup' | 'forgot' | 'code', changes: Draft = {}, word = '', known = '') {
     setDraft({ ...draft, ...typedIn(panel.current), ...changes });
+    setPassword(known);
     setNotice(word);
     setAwaiting(false);
     go(paths.authAt(name, next ?? (view.name === 'verify' ? savedNext() : null)), { replace: true });
   }
 
-  function signedUp(email: string) {
+  function signedUp(email: string, typed: string) {
     if (mail) saveNext(next);
-    open('login', { email }, mail ? authCopy.signedUpNotice : authCopy.signedUp);
+    open('login', { email }, mail ? authCopy.signedUpNotice : authCopy.signedUp, typed);
     setAwaiting(mail);
   }
 
@@ -95,12 +98,13 @@ export default function AuthPage() {
         ) : (
           <LoginPanel
             email={draft.email}
+            password={password}
             // Without mail, passwords cannot be reset yet. Without scripts, the address of the link shows this notice.
             notice={notice || (view.name === 'forgot' ? authCopy.resetSoon : '')}
             awaiting={awaiting}
             mail={mail}
             next={next}
-            onVerified={() => open('login', {}, authCopy.verified)}
+            onVerified={() => open('login', {}, authCopy.verified, password)}
             onUnverified={refusedUnverified}
             onCode={() => open('code')}
             onForgot={() => open('forgot')}

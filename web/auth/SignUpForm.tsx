@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { AppError } from '../../contract/errors.ts';
-import { call } from '../api/call.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { NewPasswordField } from '../ui/forms/NewPasswordField.tsx';
@@ -12,7 +11,6 @@ import type { Draft } from './authView.ts';
 import { EmailField } from './EmailField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
-import { useSignedIn } from './useSignedIn.ts';
 
 const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
 
@@ -22,23 +20,19 @@ interface SignUpFormProps {
   draft: Draft;
   /** Whether the server sends mail, so that the address must be verified. */
   mail: boolean;
-  /** The account is created, and the member must still sign in. */
-  onDone: (email: string) => void;
+  /** The account is created; the member signs in next, with what was typed here. */
+  onDone: (email: string, password: string) => void;
 }
 
 export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
-  const letIn = useSignedIn();
   // The toast says to check the email, so it is shown only if the server sends mail.
   const signUp = useApiMutation(auth.signUp, { quiet: !mail });
   const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
     // The server has no field for the repeated password, so the form checks it even if its schema could not be fetched.
     if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
     await signUp.mutateAsync(fields);
-    const { email, password } = fields;
-    const session = mail ? undefined : await call(auth.signIn, { email, password }).catch(() => undefined);
-    if (session) await letIn(session);
-    else onDone(email);
+    onDone(fields.email, fields.password);
   });
   return (
     <form {...form} className="flex flex-col gap-4">

@@ -40,7 +40,7 @@ export default function HomePage() {
       <NewPostsPill />
       <h1 className="greeting">
         {shellCopy.welcomeTo(appName())}
-        {profile && <Name of={displayName(profile)} />}
+        {profile && `, ${displayName(profile)}`}
       </h1>
       <Tagline state={session?.tagline} />
       <section aria-labelledby="share">
@@ -81,17 +81,6 @@ const ForNewcomer = (props: { part: NewcomerPart }) => (
 function LazyPart({ part }: { part: NewcomerPart }) {
   const Part = useLazy(newcomer)[part];
   return <Part />;
-}
-
-/** The name in the greeting; phones show its first word. */
-function Name({ of }: { of: string }) {
-  const [first, ...rest] = of.split(' ');
-  return (
-    <>
-      , {first}
-      {rest.length > 0 && <span className="max-md:sr-only"> {rest.join(' ')}</span>}
-    </>
-  );
 }
 
 function Tagline({ state }: { state: Session['tagline'] }) {

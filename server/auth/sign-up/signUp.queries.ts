@@ -91,7 +91,7 @@ const beginOnboarding = writeStatement(
   `update profiles set onboarding = 'welcome' where id = $1`,
 );
 
-/** Makes the first sign-in open the welcome page. Accounts created in other ways, such as by the operator, skip it. */
+/** Offers the first steps on home. Accounts created in other ways, such as by the operator, skip them. */
 export const startOnboarding = (tx: Db, id: string) => tx.run(beginOnboarding, [id]);
 
 // An account that has signed in is never replaced, verified or not: it may be older than the mail server. Its owner gets a

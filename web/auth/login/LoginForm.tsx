@@ -16,9 +16,11 @@ const signInForm = () => import('../../../contract/auth.forms.ts').then((forms) 
 
 interface LoginFormProps {
   email: string | undefined;
+  /** The password of an account that was created just before. */
+  password: string;
   next: string | null;
-  /** Focuses the password: the address is known from the previous step. */
-  atPassword: boolean;
+  /** Focuses what is left to do after the previous step: the password, or the button if it is filled in. */
+  focused: boolean;
   onUnverified: (email: string) => void;
   /** The password was right; a two-factor code is required next. */
   onCode: () => void;
@@ -26,9 +28,11 @@ interface LoginFormProps {
   mail: boolean;
 }
 
-export function LoginForm({ email, next, atPassword, onUnverified, onCode, onForgot, mail }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { email, next, focused, onUnverified, onCode, onForgot, mail } = props;
   const [shown, setShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const letIn = useSignedIn();
   const signIn = useApiMutation(auth.signIn, {
     onDone: (session) => (session.two_factor === 'code' ? onCode() : letIn(session)),
@@ -37,8 +41,8 @@ export function LoginForm({ email, next, atPassword, onUnverified, onCode, onFor
   });
   const { errors, sending, form } = useForm(signInForm, (values) => signIn.mutateAsync(values));
   useEffect(() => {
-    if (atPassword) password.current?.focus();
-  }, [atPassword]);
+    if (focused) (props.password ? submit : password).current?.focus();
+  }, [focused, props.password]);
 
   function refused(error: unknown, email: string) {
     if (!(error instanceof AppError)) return;
@@ -54,6 +58,7 @@ export function LoginForm({ email, next, atPassword, onUnverified, onCode, onFor
         label={authCopy.password}
         name="password"
         autoComplete="current-password"
+        defaultValue={props.password}
         error={errors.password}
         shown={shown}
         onShow={setShown}
@@ -69,7 +74,7 @@ export function LoginForm({ email, next, atPassword, onUnverified, onCode, onFor
       >
         {authCopy.forgotPassword}
       </Link>
-      <SubmitButton label={authCopy.login} busy={authCopy.loggingIn} sending={sending} />
+      <SubmitButton ref={submit} label={authCopy.login} busy={authCopy.loggingIn} sending={sending} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { LoginForm } from './LoginForm.tsx';
 
 interface LoginPanelProps {
   email: string | undefined;
+  password: string;
   notice: string;
   /** The address `email` is not verified yet. */
   awaiting: boolean;
@@ -24,7 +25,7 @@ export function LoginPanel({ email, notice, awaiting, onVerified, ...login }: Lo
           {awaiting && email && <VerifyPanel key={email} email={email} onDone={onVerified} />}
         </Alert>
       )}
-      <LoginForm {...login} email={email} atPassword={notice !== '' && email !== undefined && !awaiting} />
+      <LoginForm {...login} email={email} focused={notice !== '' && email !== undefined && !awaiting} />
     </>
   );
 }
