@@ -159,6 +159,29 @@ describe('a page', () => {
     await expectWithin(performance.now() - started, 4_000);
   });
 
+  // Neither a response nor an error follows, so only the closing of the connection ends the fetch.
+  it.each([
+    ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+    ['switches protocols without saying to which', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
+    ['closes without a response', ''],
+    ['ends within the headers', 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n'],
+    ['is no HTTP', 'SSH-2.0-server\r\n'],
+    ['ends within the body', 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 9\r\n\r\nx'],
+  ])('of a server that %s is rejected', async (_, sent) => {
+    const { fetched } = await fetchFrom(({ socket }) => void socket.end(sent));
+    await expect(fetched).rejects.toThrow();
+  });
+
+  it('of a server that sends informational responses without end is rejected', async () => {
+    const { fetched } = await fetchFrom(({ socket }) => {
+      const more = () =>
+        socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100), () => setImmediate(more));
+      socket.on('error', () => {});
+      more();
+    });
+    await expect(fetched).rejects.toThrow();
+  });
+
   it('is aborted when the process stops', async () => {
     const stopping = new AbortController();
     const { network } = await startPageServer(() => stopping.abort());

@@ -1,10 +1,10 @@
-import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { isPublicAddress } from './publicAddress.ts';
+import { resolveHost } from './resolveHost.ts';
 
 /*
  * SSRF protection: fetches a member's URL without reaching an address that only this server can reach. The host is resolved
@@ -17,13 +17,13 @@ const TIMEOUT_MS = 3_000;
 
 /** Resolves host names and chooses where to connect. Tests replace the internet with their own network. */
 export interface Network {
-  resolve(host: string): Promise<string[]>;
+  resolve(host: string, signal: AbortSignal): Promise<string[]>;
   /** Where to connect to for a checked address. */
   connectTo(address: string, port: number): { host: string; port: number };
 }
 
 export const internet: Network = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: resolveHost,
   connectTo: (host, port) => ({ host, port }),
 };
 
@@ -46,15 +46,22 @@ export interface Fetched {
   cut: boolean;
 }
 
-/** Throws if the URL or a redirect must not be fetched, or if the response is not of the requested type. */
-export async function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
+/**
+ * Throws if the URL or a redirect must not be fetched, if the response is not of the requested type, or after three seconds,
+ * whatever the other side does.
+ */
+export function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  return orAborted(followRedirects(address, { ...options, signal }), signal);
+}
+
+async function followRedirects(address: string | URL, options: FetchOptions): Promise<Fetched> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    const response = await request(url, { ...options, signal });
+    const response = await request(url, options);
     const { statusCode = 0, headers } = response;
     const next = statusCode >= 300 && statusCode < 400 && headers.location;
-    if (!next) return await read(url, response, { ...options, signal });
+    if (!next) return await read(url, response, options);
     response.destroy();
     url = new URL(next, url);
   }
@@ -85,20 +92,25 @@ async function request(url: URL, { network, userAgent, signal }: FetchOptions): 
       agent: false,
       signal,
     });
-    sent.on('response', resolve).on('error', reject).end();
+    // A 101 response has neither `response` nor `error`: Node closes its connection.
+    sent
+      .on('response', resolve)
+      .on('error', reject)
+      .on('close', () => reject(new Error('closed without a response')))
+      .end();
   });
 }
 
 /** An address of the host, if all its addresses are public. IPv4 first: not every server has a route to IPv6. */
 async function publicAddressOf(host: string, { resolve }: Network, signal: AbortSignal): Promise<string> {
-  const addresses = isIP(host) ? [host] : await orAborted(resolve(host), signal);
+  const addresses = isIP(host) ? [host] : await resolve(host, signal);
   const forbidden = addresses.find((address) => !isPublicAddress(address));
   const [first] = addresses.toSorted((a, b) => isIP(a) - isIP(b));
   if (forbidden !== undefined || first === undefined) throw new Error('this host is not fetched');
   return first;
 }
 
-/** Rejects when the signal aborts. A DNS lookup cannot be cancelled, so it ends in the background. */
+/** Rejects when the signal aborts, even if the work does not end. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -62,6 +62,8 @@ export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: L
       const silent = Object.assign(new Error('silent'), { code: 'ETIMEDOUT' });
       request.on('timeout', () => request.destroy(silent));
       request.on('error', failed);
+      // A 101 response emits neither a response nor an error.
+      request.on('close', () => failed(Object.assign(new Error('closed'), { code: 'ECONNRESET' })));
       if (!content || Buffer.isBuffer(content)) request.end(content);
       else pipeline(content, request).catch(failed);
     });
