@@ -151,6 +151,19 @@ it('a process fetches two pages concurrently, and postpones the others', async (
 
 it.each([
   ['of one host', 'link-fetches', ['http://a.example/1', 'http://a.example/2', 'http://b.example/1'], 2],
+  [
+    'of one domain',
+    'link-fetches',
+    ['http://a.wild.ng/', 'http://b.a.wild.ng/', 'http://wild.ng./', 'http://b.ng/'],
+    2,
+  ],
+  [
+    'of one member of a host',
+    'link-fetches',
+    ['http://a.github.io/', 'http://b.github.io/', 'http://x.b.github.io/'],
+    2,
+  ],
+  ['of one address', 'link-fetches', ['http://93.184.215.14/1', 'http://93.184.215.14/2'], 1],
   ['in all', 'all-link-fetches', ['http://a.example/1', 'http://b.example/1', 'http://c.example/1'], 1],
 ])('pages %s beyond the rate limit are postponed', async (_, limited, urls, fetched) => {
   const one = createMemoryLimiter({ times: 1, seconds: 60 });

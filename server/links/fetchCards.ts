@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Deps } from '../deps.ts';
 import { type FetchContext, fetchCard, unlessStopping } from './fetchCard.ts';
 import { findLinkUrl, updateCard } from './queries.ts';
@@ -12,6 +13,13 @@ const BUSY_MAX_MS = 60_000;
 /** Milliseconds that a job is postponed while a rate limit is used up, plus up to half as jitter. */
 const LIMITED_MS = 60_000;
 
+/**
+ * What `link-fetches` counts: the registrable domain of a host, since anybody can point all names below their own domain to one
+ * server. On a host of many members, such as github.io, each member is one.
+ */
+const siteOf = (url: string) =>
+  getDomain(url, { allowPrivateDomains: true }) ?? new URL(url).hostname.replace(/\.$/, '');
+
 type FetchDeps = Pick<Deps, 'env' | 'db' | 'jobs' | 'limits'>;
 
 /** Runs the jobs that fetch link cards. Calls `onFetched` after a card was stored. Only tests replace `network`. */
@@ -20,7 +28,7 @@ export function fetchCards(
   onFetched: (hash: string) => Promise<void>,
   network: Network = internet,
 ): void {
-  const ofHost = limits.shared('link-fetches');
+  const ofSite = limits.shared('link-fetches');
   const ofAll = limits.shared('all-link-fetches');
   const userAgent = `VibeTribeLinkCards/1 (+${env.publicUrl})`;
   let fetching = 0;
@@ -48,8 +56,7 @@ export function fetchCards(
   /** Milliseconds until the page may be fetched. */
   async function waitFor(url: string, waits: number): Promise<number> {
     if (fetching >= CONCURRENCY) return Math.min(BUSY_MS * 2 ** waits, BUSY_MAX_MS);
-    const allowed =
-      (await ofHost.tryConsume(new URL(url).hostname)) && (await ofAll.tryConsume('every host'));
+    const allowed = (await ofSite.tryConsume(siteOf(url))) && (await ofAll.tryConsume('every host'));
     return allowed ? 0 : LIMITED_MS;
   }
 

@@ -52,7 +52,7 @@ export const DEFAULT_LIMITS = {
   'upload-parts': limit(1_000, 10 * MINUTE),
   // Enough for eight of the largest submissions, or a hundred phone pictures.
   'upload-kilobytes': limit(200 * 1_024, DAY),
-  // Pages fetched for link cards, per host and in total.
+  // Pages fetched for link cards, per registrable domain and in total.
   'link-fetches': limit(10, MINUTE),
   'all-link-fetches': limit(60, MINUTE),
   searches: limit(30, MINUTE),
