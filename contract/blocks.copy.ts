@@ -7,6 +7,9 @@ export const blockCopy = {
   blocked: "Blocked. You won't see each other here.",
   unblocked: 'Unblocked',
   none: "You haven't blocked anyone.",
+  /** In place of an empty list whose count is not 0. */
+  hiddenMembers: 'You blocked these members, or they blocked you.',
+  hiddenComments: 'You blocked the members who commented, or they blocked you.',
   what: "You and people you block can't see each other. They aren't notified.",
   settings: 'Settings',
   blockedMembers: 'Blocked members',

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { adminCopy } from '../contract/admin.copy.ts';
 import { blockCopy } from '../contract/blocks.copy.ts';
+import { blocks } from '../contract/blocks.ts';
+import { follows } from '../contract/follows.ts';
 import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports.copy.ts';
@@ -211,6 +213,20 @@ test.describe('blocking', () => {
     await expect(page.getByText(blockCopy.none)).toBeVisible();
     await expect(theirs.getByText('Written by Bola')).toBeVisible();
     expect((await bola.call(posts.get, { id: his.id })).status).toBe(200);
+  });
+
+  test('leaves no list that says there is no one below a count of members', async () => {
+    const [emeka, femi] = await Promise.all([member(app, 'emeka'), member(app, 'femi')]);
+    const post = await newPost(ada, { title: 'Who comes?' });
+    for (const content of ['Me', 'Me too'])
+      await femi.call(postComments.add, { id: post.id, comment_id: uuidv7(), content });
+    await femi.call(follows.follow, { id: ada.id });
+    await emeka.call(blocks.block, { id: femi.id });
+    const page = await openPage(app, `/post/${post.id}`, { as: emeka });
+    await expect(page.getByText('2 Comments', { exact: true })).toBeVisible();
+    await expect(page.getByText(blockCopy.hiddenComments)).toBeVisible();
+    await page.goto(`${app.url}/home/user/${ada.id}?tab=followers`);
+    await expect(page.getByText(blockCopy.hiddenMembers)).toBeVisible();
   });
 
   test('offers a retry when the list of blocked members fails to load', async () => {

@@ -134,7 +134,7 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
             <Events tribe={tribe} />
           </Suspense>
         )}
-        {tab === 'members' && <Members tribeId={tribe.id} />}
+        {tab === 'members' && <Members tribe={tribe} />}
       </Tabs>
     </div>
   );

@@ -78,7 +78,7 @@ export default function SessionPage({ params }: { params: Params }) {
       </Link>
       <SessionView session={session} />
       <Attend session={session} />
-      {!session.cancelled && <Attendees sessionId={id} over={isOver(session)} />}
+      {!session.cancelled && <Attendees session={session} over={isOver(session)} />}
     </div>
   );
 }

@@ -10,6 +10,8 @@ export const blockCopy: Catalogue<typeof en.blockCopy> = {
   blocked: 'You don block am. Una no go see una self again.',
   unblocked: 'You don unblock am',
   none: 'You never block anybody.',
+  hiddenMembers: 'You don block these members, or dem block you.',
+  hiddenComments: 'You don block the members wey comment, or dem block you.',
   what: 'You and the member wey you block no go see una self. We no go tell am.',
   settings: 'Settings',
   blockedMembers: 'Members wey you block',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { blockCopy } from '../../../contract/blocks.copy.ts';
 import { referenceOf } from '../../../contract/errors.ts';
 import { type Comment, postComments, type Reply } from '../../../contract/posts.comments.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
@@ -33,7 +34,7 @@ export function Comments({ post }: { post: Post }) {
     if (location.hash === '#comments') section.current?.scrollIntoView();
   }, []);
   const onEnd = ({ id }: Reply) => setAnswering((now) => (now?.id === id ? undefined : now));
-  const list = { postId: post.id, answering, onAnswer: setAnswering, onEnd };
+  const list = { postId: post.id, count: post.comments_count, answering, onAnswer: setAnswering, onEnd };
   return (
     <section
       ref={section}
@@ -96,6 +97,8 @@ function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {
 
 interface ListProps {
   postId: string;
+  /** The count of the post's comments, also of those that the member does not see. */
+  count: number;
   answering: Reply | undefined;
   onAnswer: (to: Reply) => void;
   onEnd: (of: Reply) => void;
@@ -143,7 +146,10 @@ function CommentList(list: ListProps) {
       </p>
     );
   }
-  if (comments.length === 0) return <p className="text-ink2">{postCopy.noCommentsYetSayThe}</p>;
+  if (comments.length === 0)
+    return (
+      <p className="text-ink2">{list.count > 0 ? blockCopy.hiddenComments : postCopy.noCommentsYetSayThe}</p>
+    );
   return (
     <>
       <Items comments={comments} {...list} />

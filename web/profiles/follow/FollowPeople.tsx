@@ -1,11 +1,17 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { blockCopy } from '../../../contract/blocks.copy.ts';
 import { followCopy } from '../../../contract/follows.copy.ts';
 import type { Person } from '../../../contract/follows.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
 import { CardMenu } from '../../reports/CardMenu.tsx';
 import { People, PersonRow } from '../../ui/lists/People.tsx';
-import { type FollowList, followListOf } from '../queries.ts';
+import { type FollowList, followListOf, followStateOf } from '../queries.ts';
 import { FollowButton } from './FollowButton.tsx';
 
 interface FollowPeopleProps {
@@ -41,9 +47,13 @@ const end = (person: Person) => (
 
 const empties = { followers: followCopy.noFollowers, following: followCopy.noFollowing };
 
-export const FollowListOf = ({ list, id }: { list: FollowList; id: string }) => (
-  <FollowPeople
-    query={useInfiniteQuery(followListOf(list, id))}
-    empty={<p className="card p-4 text-ink2">{empties[list]}</p>}
-  />
-);
+export function FollowListOf({ list, id }: { list: FollowList; id: string }) {
+  const { data: state } = useQuery(followStateOf(id));
+  const hidden = (state?.[`${list}_count`] ?? 0) > 0;
+  return (
+    <FollowPeople
+      query={useInfiniteQuery(followListOf(list, id))}
+      empty={<p className="card p-4 text-ink2">{hidden ? blockCopy.hiddenMembers : empties[list]}</p>}
+    />
+  );
+}
