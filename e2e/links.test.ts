@@ -63,6 +63,18 @@ test('a link to a post on this site opens in the same tab', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
+test('a link to a file of this site opens outside the app', async () => {
+  const { id } = await newPost(ada, {
+    title: 'Our feed',
+    content: `Subscribe to ${app.url}/robots.txt today`,
+  });
+  const page = await openPage(app, `/post/${id}`, { as: bola });
+  await waitForHydration(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: '/robots.txt' }).click();
+  await expect((await opened).locator('body')).toContainText('Sitemap:');
+});
+
 test('a message shows its link without a preview card', async () => {
   await newMessage(ada, bola, { content: `See ${PAGE} before Friday` });
   const page = await openPage(app, `/home/messages/${ada.id}`, { as: bola });

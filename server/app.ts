@@ -184,7 +184,7 @@ export async function createApp(
   serveLive(server, deps);
   serveHealth(server, deps);
   serveMetrics(server, deps);
-  await serveDocs(server, routes, env);
+  await serveDocs(server, routes, env, rateLimits);
   await servePages(server, routes, deps, rateLimits);
   const closeIdleSockets = trackIdleSockets(server.server);
   // Live streams never end, so they would delay the closing; their browsers reconnect to another process.

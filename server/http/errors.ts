@@ -52,6 +52,7 @@ export function asAppError(thrown: unknown): AppError {
   if (isUnavailable(thrown)) return new AppError('unavailable', errorCopy.unavailable);
   const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;
   if (status === 503) return new AppError('unavailable', errorCopy.unavailable);
+  if (status === 414) return new AppError('too_long', errorCopy.tooLong);
   if (status === 413) return new AppError('too_large', errorCopy.tooLarge);
   if (status === 429) return new AppError('rate_limited', errorCopy.rateLimited);
   if (status >= 400 && status < 500) return new AppError('invalid', errorCopy.invalid);

@@ -11,6 +11,7 @@ import { timeoutSlowBodies } from '../protection/slowRequests.ts';
 import { rejectCrossSite } from './csrf.ts';
 import { handleErrors, rejectMalformedUrl } from './errors.ts';
 import { setHeaders } from './headers.ts';
+import { rejectLongUrls } from './longUrls.ts';
 import { pageOfMalformedUrl } from './malformedUrls.ts';
 import { newRequestId } from './requestId.ts';
 
@@ -54,6 +55,7 @@ export async function createServer({ env, log, accounts }: ServerDeps): Promise<
   handleErrors(server);
   shedLoad(server);
   setHeaders(server, env);
+  rejectLongUrls(server);
   rejectCrossSite(server, env.publicUrl);
   timeoutSlowBodies(server);
   rejectWhenDiskFull(server, env.dataDir);

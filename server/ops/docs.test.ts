@@ -59,6 +59,25 @@ test('the OpenAPI document splits the input into path, query and body', async ()
   expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
 });
 
+test.each(['/api/openapi.json', '/api/docs', '/api/docs/style.css'])(
+  '%s is made once, revalidated by its ETag, and counted',
+  async (path) => {
+    const first = await fetch(app.url + path);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(app.url + path, { headers: { 'if-none-match': etag } });
+    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+    expect((await fetch(app.url + path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  },
+);
+
+test('the docs count as reads', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'visitor-reads=2/60s' });
+  const statuses = [];
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs', '/api/docs/style.css'])
+    statuses.push((await fetch(limited.url + path)).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+});
+
 test('the docs page shows every endpoint, without scripts and with escaped values', async () => {
   const answer = await fetch(`${app.url}/api/docs`);
   const page = await answer.text();

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import type { Route } from '../http/route.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
 import { openApi } from './openapi.ts';
 
@@ -8,25 +10,44 @@ const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves `/api/openapi.json`, generated from the endpoints, and the same as a page at `/api/docs`. */
-export async function serveDocs(server: FastifyInstance, routes: Route[], env: Pick<Env, 'appName'>) {
-  // Generated at the first request: most servers never get one.
-  let made: ReturnType<typeof openApi> | undefined;
-  const document = () => {
-    made ??= openApi(
+export async function serveDocs(
+  server: FastifyInstance,
+  routes: Route[],
+  env: Pick<Env, 'appName'>,
+  rateLimits: Pick<RateLimits, 'document'>,
+) {
+  // Generated once, at the first request: most servers never get one.
+  const document = once(() =>
+    openApi(
       routes.map((route) => route.endpoint),
       env.appName,
-    );
-    return made;
+    ),
+  );
+  const files = {
+    '/api/openapi.json': {
+      type: 'application/json; charset=utf-8',
+      body: once(() => JSON.stringify(document())),
+    },
+    '/api/docs': { type: 'text/html; charset=utf-8', body: once(() => docsPage(document())) },
+    '/api/docs/style.css': { type: 'text/css; charset=utf-8', body: () => docsStyle },
   };
 
-  server.get('/api/openapi.json', async () => document());
-  server.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('content-security-policy', POLICY)
-      .type('text/html; charset=utf-8')
-      .send(docsPage(document())),
-  );
-  server.get('/api/docs/style.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
-  );
+  for (const [path, { type, body }] of Object.entries(files)) {
+    const etag = once(() => `W/"${createHash('sha256').update(body()).digest('base64url').slice(0, 16)}"`);
+    server.get(path, async (request, reply) => {
+      await rateLimits.document({ viewer: await request.viewer(), request, reply });
+      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY, etag: etag() });
+      if (request.headers['if-none-match']?.includes(etag())) return reply.code(304).send();
+      return reply.type(type).send(body());
+    });
+  }
+}
+
+/** A function that calls `make` at its first call only. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

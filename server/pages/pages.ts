@@ -146,7 +146,10 @@ const isRateLimited = (error: unknown) => error instanceof AppError && error.cod
 
 // Without the query, which may contain a token, and without email addresses in the path.
 const pathOf = (request: FastifyRequest) =>
-  request.originalUrl.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
+  (request.originalUrl.split('?', 1)[0] ?? '')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '*' : part))
+    .join('/');
 
 /** Whether pictures wait for a tap: by this browser's cookies, else by its Save-Data header. */
 function savesData({ headers, cookies }: FastifyRequest): boolean {

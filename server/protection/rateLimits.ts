@@ -145,6 +145,8 @@ interface Caller extends Visit {
 export interface RateLimits {
   /** Counts a call of an endpoint. */
   call(e: Pick<Endpoint, 'method' | 'path'>, caller: Caller): Promise<void>;
+  /** Counts the reading of a document, like a read of an endpoint. */
+  document(caller: Caller): Promise<void>;
   /** Counts a rendered page; issues the visitor cookie to a visitor's browser that has none. */
   page(caller: Caller): Promise<void>;
   /** Counts a card image, by address and in all. */
@@ -198,6 +200,7 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
       await writes.consume(viewer.id, reply);
       if (e === files.upload) await kilobytes.consume(viewer.id, reply, kilobytesOf(request));
     },
+    document: read,
     async page(caller) {
       await read(caller);
       const { viewer, request, reply } = caller;

@@ -69,7 +69,7 @@ const WORD_SEARCHES = ['/api/search', '/api/messages/search'];
 const at = (address: string, query: string) =>
   `${address}?${WORD_SEARCHES.includes(address) ? 'q=here&' : ''}${query}`;
 
-/** Expects each of the lists to reject each of these queries with 400, and nothing to change. */
+/** Expects each of the lists to reject each of these queries with 400, a very long one with 414, and nothing to change. */
 async function refuses(those: Described[], queries: string[], message?: string) {
   expect(those.length).toBeGreaterThan(0);
   await unchanged(app, async () => {
@@ -78,9 +78,11 @@ async function refuses(those: Described[], queries: string[], message?: string) 
         const answer = await boss.fetch(at(address, query));
         const text = await answer.text();
         const { error } = JSON.parse(text);
-        expect([address, query, answer.status, error?.code]).toEqual([address, query, 400, 'invalid']);
+        const isLong = at(address, query).length > 2_000;
+        const rejection = isLong ? [414, 'too_long'] : [400, 'invalid'];
+        expect([address, query, answer.status, error?.code]).toEqual([address, query, ...rejection]);
         expectDiscreet(answer.status, text);
-        if (message) expect(error.message).toBe(message);
+        if (message && !isLong) expect(error.message).toBe(message);
       }
     }
   });
@@ -123,7 +125,7 @@ describe('every list', () => {
 
   const base64 = (text: string) => Buffer.from(text).toString('base64url');
 
-  it('rejects forged cursors with 400', async () => {
+  it('rejects forged cursors with 400 or 414', async () => {
     const id = '01900000-0000-7000-8000-000000000000';
     // One number alone, and two numbers, were cursors in earlier versions.
     const places = [
@@ -252,7 +254,7 @@ describe('a search', () => {
     for (const q of none) expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  it('longer than 100 characters, or sent twice, gets 400', async () => {
+  it('longer than 100 characters, or sent twice, gets 400 or 414', async () => {
     const long = ['x'.repeat(101), 'x'.repeat(10_000), '%25'.repeat(3_000), '😀'.repeat(101)].map(
       (q) => `q=${encodeURIComponent(q)}`,
     );
@@ -312,7 +314,7 @@ describe('an id in a path', () => {
     return { status: answer.status, code: JSON.parse(text).error?.code };
   }
 
-  it('that is invalid or very long gets 400 or 404', async () => {
+  it('that is invalid gets 400 or 404, a very long one 414', async () => {
     const none = [
       'not-an-id',
       '%00',
@@ -325,7 +327,9 @@ describe('an id in a path', () => {
     await unchanged(app, async () => {
       for (const door of named())
         for (const id of none)
-          expect([400, 404], `${door.method} ${door.path} ${id}`).toContain((await answers(door, id)).status);
+          expect(id.length > 2_000 ? [414] : [400, 404], `${door.method} ${door.path} ${id}`).toContain(
+            (await answers(door, id)).status,
+          );
     });
   });
 

@@ -1,20 +1,13 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { SERVER_PATHS } from '../../contract/serverPaths.ts';
 import { ASSET_CACHE, ASSETS_MAX, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from './names.ts';
 
 /** Time after which a navigation without a response gets the cached shell, in milliseconds. */
 const TIMEOUT_MS = 4_000;
 const PICTURES_MAX = 150;
 const PICTURE_SECONDS = 14 * 24 * 60 * 60;
-/** Paths that are not app pages, or that only the server may respond to. */
-const DENYLIST = [
-  /^\/(?:api|files|assets|livez|readyz|metrics)(?:[/?]|$)/,
-  // Files. Usernames in /u and /home, and searches, may contain dots.
-  /^\/(?!u\/|home\/)[^?]*\.\w+(?:\?|$)/,
-  /^\/(?:unsubscribe|shell)(?:[/?]|$)/,
-];
-
 /** Routes: assets and pictures cache first; navigations network first, with the cached shell as fallback. */
 export function registerCaching(self: ServiceWorkerGlobalScope) {
   // Navigation preload sends the request while the worker starts, so that a page never waits for the worker.
@@ -47,7 +40,7 @@ export function registerCaching(self: ServiceWorkerGlobalScope) {
 
   registerRoute(
     new NavigationRoute(({ event, request }) => respondToNavigation(event as FetchEvent, request), {
-      denylist: DENYLIST,
+      denylist: SERVER_PATHS,
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
 import { linkPieces, shownAddress } from '../../../contract/links.ts';
+import { SERVER_PATHS } from '../../../contract/serverPaths.ts';
 
 /** A text with a link at each web address. The code is fetched for texts that may contain one (LinkedText.tsx). */
 export const TextWithLinks = ({ text }: { text: string }) =>
@@ -9,13 +10,21 @@ export const TextWithLinks = ({ text }: { text: string }) =>
     piece.url ? <TextLink key={at} {...piece} /> : piece.text,
   );
 
+/** The path of a screen of this site; undefined for other sites, and for this site's files and feeds. */
+export function screenPath(url: string, origin: string): string | undefined {
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : undefined;
+  const file = path?.replace(/#.*$/, '');
+  return SERVER_PATHS.some((pattern) => file !== undefined && pattern.test(file)) ? undefined : path;
+}
+
 /** A link that a member wrote. It opens a new tab, unless it leads to a screen of this site. */
 export function TextLink({ text, url }: { text: string; url: string }) {
   const [, go] = useLocation();
   function stayHere(event: MouseEvent) {
-    if (!url.startsWith(`${location.origin}/`) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const path = screenPath(url, location.origin);
+    if (path === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    go(url.slice(location.origin.length));
+    go(path);
   }
   return (
     <a

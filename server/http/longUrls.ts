@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+
+/** Characters of a URL. The longest of this site, of fifty profiles, has 1,965. */
+const URL_MAX = 2_000;
+
+/** Rejects longer URLs with 414, so that nothing reads them. */
+export const rejectLongUrls = (server: FastifyInstance) =>
+  server.addHook('onRequest', (request, _reply, done) =>
+    request.originalUrl.length > URL_MAX ? done(new AppError('too_long', errorCopy.tooLong)) : done(),
+  );
