@@ -5,6 +5,7 @@ import type { Output } from '../../../contract/endpoint.ts';
 import { canManageJudging } from '../../../contract/policy.ts';
 import type { Deps } from '../../deps.ts';
 import { authorize } from '../../http/authorize.ts';
+import { csvDocument } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../protection/rateLimits.ts';
 import { getExport, noResults } from './queries.ts';
@@ -52,12 +53,5 @@ function csvOf({ result: { criteria, entries }, teams }: Exported): string {
     if (scores.length === 0) return [[...entry, null, ...criteria.map(() => null), team]];
     return scores.map(({ judge, scores }) => [...entry, judge, ...scores, team]);
   });
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A text that a spreadsheet would evaluate as a formula gets a leading apostrophe. */
-function cell(value: string | number | null): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvDocument([head, ...rows]);
 }

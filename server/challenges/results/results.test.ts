@@ -131,7 +131,7 @@ describe('40 entries with 8 judges and 5 criteria', () => {
     const csv = await (await ada.fetch(`/api/challenges/${id}/export?format=csv`)).text();
     expect(csv.split('\r\n')).toHaveLength(1 + 40 * 7 + 1);
     expect(csv).toMatch(
-      /^place,entry,submission_id,submitted_at,raw,normalised,judge,Criterion 1 \(weight 35\),/,
+      /^"place","entry","submission_id","submitted_at","raw","normalised","judge","Criterion 1 \(weight 35\)",/,
     );
     const refused = await Promise.all(
       [bola, visitor(app)].map((one) => one.fetch(`/api/challenges/${id}/export`)),
