@@ -15,7 +15,6 @@ const ACCEPTED = [
   "!#$%&'*+/=?^_`{|}~-.@example.ng",
   'x@d.xn--p1ai',
   'x@1.2.3.co',
-  'ada@localhost',
   `${'a'.repeat(64)}@example.ng`,
   longest.slice(0, EMAIL_MAX),
 ];
@@ -32,6 +31,7 @@ it.each([
   'ada',
   '@example.ng',
   'ada@',
+  'ada@example',
   'ada@-example.ng',
   'ada@example-.ng',
   'ada@example..ng',

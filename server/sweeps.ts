@@ -11,6 +11,7 @@ import { removeReadNotifications, removeUnreadNotifications } from './notificati
 import { forgetRecentPosts } from './posts/duplicatePosts.queries.ts';
 import { rollUpPageCounts } from './posts/pageCounts.queries.ts';
 import { schedule } from './process/scheduler.ts';
+import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
@@ -35,6 +36,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeReadNotifications(db, limit));
   await inSteps((limit) => removeUnreadNotifications(db, limit));
   await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
+  await inSteps((limit) => removeFormerUsernames(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

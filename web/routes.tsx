@@ -230,23 +230,21 @@ const patterns = screens.map((screen) => ({
   pattern: new RegExp(`^${screen.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
 }));
 
-/** The screen of a path that the router has read. No screen has a malformed path. */
 export function matchScreen(path: string): Match {
-  for (const { screen, pattern } of isMalformedPath(path) ? [] : patterns) {
-    const found = pattern.exec(path);
+  for (const { screen, pattern } of patterns) {
+    const found = !isMalformedPath(path) && pattern.exec(path);
     if (found) return { screen, params: { ...found.groups }, found: true };
   }
-  const screen = /^\/home(\/|$)/i.test(path) ? notFoundScreens.home : notFoundScreens.outside;
-  return { screen, params: {}, found: false };
+  const where = /^\/home(\/|$)/i.test(path) ? 'home' : 'outside';
+  return { screen: notFoundScreens[where], params: {}, found: false };
 }
 
 /** The frame around members' screens; visitors never fetch it. */
 export const homeShell = lazy(() => import('./shell/frame/HomeShell.tsx'));
 
-/** Whether the screen is rendered in the members' frame. */
 export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
   Boolean(session?.user && (shell || (who && who !== 'visitor')));
 
-/** Loads the code of a screen, and of the members' frame if the screen is rendered in it. */
+/** Loads the code of a screen, and of the members' frame if it is rendered in it. */
 export const loadScreen = (screen: Screen, session: Session | undefined) =>
   Promise.all([screen.module.load(), inShell(screen, session) ? homeShell.load() : undefined]);

@@ -3,10 +3,11 @@ import { accountCopy, accountMailCopy } from '../../contract/account.copy.ts';
 import { DELETION_DAYS } from '../../contract/account.limits.ts';
 import { account } from '../../contract/account.ts';
 import { signedIn } from '../../contract/auth.session.ts';
+import { auth } from '../../contract/auth.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { startSmtp } from '../../test/smtp.ts';
-import { member, type Person, signIn, visitor } from '../../test/world.ts';
+import { member, PASSWORD, type Person, signIn, visitor } from '../../test/world.ts';
 import { eraseDue } from './erasure.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,7 +95,7 @@ describe('an account', () => {
     expect((await visitor(app).call(account.keep, {})).status).toBe(401);
   });
 
-  it('is erased when due with its sign-ins and streams, and its username and address become free', async () => {
+  it('is erased when due with its sign-ins and streams, and its address becomes free', async () => {
     const there = visitor(await startApp({}, app.databaseUrl), ada.cookie, ada.id);
     expect(await isIn(there)).toBe(true);
     const stream = await listen(ada);
@@ -111,8 +112,11 @@ describe('an account', () => {
         [ada.id],
       ),
     ).toEqual([{ action: 'erase', member_id: ada.id, detail: '' }]);
-    // The username and the address can be used again.
-    expect((await member(app, `ada_${n}`)).id).not.toBe(ada.id);
+    // The address can be used again. The username is held for a year (decision 090).
+    const fields = { email: `ada_${n}@example.ng`, full_name: 'Ada Test', password: PASSWORD };
+    const again = (username: string) => visitor(app).call(auth.signUp, { ...fields, username });
+    expect((await again(`ada_${n}`)).status).toBe(400);
+    expect((await again(`ada_again_${n}`)).status).toBe(201);
   });
 });
 

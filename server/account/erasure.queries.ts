@@ -4,6 +4,7 @@ import { record } from '../audit/queries.ts';
 import { transferTeams } from '../challenges/teams/erasure.queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { detachUsernames } from '../profiles/formerUsernames.queries.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { deleteTribeWithin } from '../tribes/queries.ts';
@@ -51,6 +52,7 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await tx.run(deleteConversations, [userId]);
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await withdrawProofs(tx, userId);
+    await detachUsernames(tx, userId);
     await record(tx, { actorId: userId, action: 'erase', memberId: userId });
     // Locks posts created while this transaction waited for the account's lock, which prevents further ones.
     await tx.run(lockPosts, [userId]);

@@ -124,6 +124,10 @@ const exportedLists = {
     'export_push_subscriptions',
     'select endpoint, created_at from push_subscriptions where user_id = $1 order by created_at',
   ),
+  former_usernames: readStatement(
+    'export_former_usernames',
+    'select name, held_until from former_usernames where user_id = $1 order by held_until',
+  ),
   calendar_feed: readStatement(
     'export_calendar_feed',
     'select created_at from calendar_feeds where user_id = $1',

@@ -6,7 +6,7 @@ import { canSeePost } from '../visibility/filters.ts';
 const readers = readStatement(
   'posts_mentioned_readers',
   `select m.id from posts p, profiles m
-    where p.id = $1 and lower(m.username) = any($2::text[]) and m.username <> '' and ${canSeePost('m.id', 'p')}`,
+    where p.id = $1 and m.id = any(array(select member_named(n) from unnest($2::text[]) n)) and ${canSeePost('m.id', 'p')}`,
 );
 
 /** Notifies the members whom a new post mentions, in its transaction; returns the ids of those who were notified. */

@@ -28,10 +28,10 @@ export async function getProfile(db: ReadDb, viewerId: string, id: string): Prom
 
 const byUsername = readStatement(
   'profiles_named',
-  `select ${COLUMNS} from profiles p where lower(p.username) = $2 and p.username <> '' and ${VISIBLE}`,
+  `select ${COLUMNS} from profiles p where p.id = member_named($2) and ${VISIBLE}`,
 );
 
-/** Finds a profile by username, ignoring case. */
+/** Finds a profile by username, also a former one, ignoring case. */
 export async function getProfileNamed(db: ReadDb, viewerId: string, username: string): Promise<Profile> {
   const row = await db.maybe<Row>(byUsername, [viewerId, clean(username).toLowerCase()]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
@@ -90,10 +90,10 @@ export async function updateProfile(
 
 const hasUsername = readStatement(
   'profiles_has_username',
-  'select from profiles where id = $1 and lower(username) = lower($2)',
+  'select from profiles where id = $1 and id = member_named($2)',
 );
 
-/** Whether the member already has this username, ignoring case. */
+/** Whether the member has this username, or may take it back, ignoring case. */
 export const isUsernameOf = async (db: Db, id: string, username: string): Promise<boolean> =>
   (await db.maybe(hasUsername, [id, username])) !== undefined;
 

@@ -194,7 +194,7 @@ const forCv = readStatement(
   `select a.username, a.full_name, a.headline, a.bio, a.interests, ${isPublicMember('a')} as public_page, a.id = $1 as own,
           ${PORTFOLIO}
      from profiles a
-    where lower(a.username) = $2 and a.username <> '' and (a.id = $1 or ${isPublicMember('a')})`,
+    where a.id = member_named($2) and (a.id = $1 or ${isPublicMember('a')})`,
 );
 
 /** Undefined unless the member's page is public or the viewer is the member; `viewerId` is null for visitors. */

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { proofCopy } from '../../contract/proofs.copy.ts';
 import { proofPaths } from '../../contract/proofs.paths.ts';
+import { clean } from '../../contract/text.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
@@ -60,6 +61,8 @@ export function serveProofs(
     const viewer = await request.viewer();
     const cv = await cvOf(db.reads, viewer?.id ?? null, request.params.username);
     if (!cv) throw new AppError('not_found', errorCopy.notFound);
+    if (cv.member.username.toLowerCase() !== clean(request.params.username).toLowerCase())
+      return reply.redirect(proofPaths.cv(cv.member.username), 302);
     return sendUnlessKnown(request, reply, {
       facts: JSON.stringify(cv),
       type: 'application/pdf',

@@ -12,12 +12,12 @@ const byUsername = readStatement(
   'public_member',
   `select a.id, a.username, a.full_name, a.avatar_url, a.headline, a.bio, a.interests, a.indexable, n.followers_count
      from profiles a join member_counts n on n.user_id = a.id
-    where lower(a.username) = $1 and a.username <> '' and ${isPublicMember('a')}`,
+    where a.id = member_named($1) and ${isPublicMember('a')}`,
 );
 
 const notFound = () => new AppError('not_found', profileCopy.notFound);
 
-/** Throws `not_found` if no member with a public page has the username. */
+/** Throws `not_found` if no member with a public page has or had the username. */
 export async function getPublicMember(db: ReadDb, username: string): Promise<PublicMember> {
   const row = await db.maybe<Omit<PublicMember, 'posts' | 'portfolio'>>(byUsername, [
     clean(username).toLowerCase(),

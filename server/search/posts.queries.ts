@@ -53,7 +53,7 @@ interface Row extends RankedRow, PostRow {
 const authorOfPosts = readStatement(
   'search_author',
   // A member who hides their activity on their profile cannot be used as a filter either.
-  `select a.id from profiles a where lower(a.username) = $2 and a.username <> '' and (a.show_activity or a.id = $1)
+  `select a.id from profiles a where a.id = member_named($2) and (a.show_activity or a.id = $1)
       and ${notBlocked('$1', 'a.id')} and ${canSeeProfile('$1', 'a')}`,
 );
 const tribeNamed = readStatement(

@@ -38,6 +38,18 @@ function decoded(username: string): string {
 export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
 export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
 
+/** A former username leads to the member's present one. */
+export function redirect(client: QueryClient, at: At) {
+  const name = client.getQueryData(queryOf(at).queryKey)?.username;
+  const isFormer =
+    name &&
+    name.toLowerCase() !==
+      decoded(at.params.username ?? '')
+        .trim()
+        .toLowerCase();
+  return isFormer ? publicPaths.member(name) : undefined;
+}
+
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const member = client.getQueryData(queryOf(at).queryKey);
   if (!member) return notFoundPreview(member);

@@ -75,9 +75,11 @@ async function insertNew(tx: Db, m: NewMember): Promise<string | undefined> {
 
 const byUsername = readStatement(
   'profiles_by_username',
-  `select id from profiles where lower(username) = lower($1) and username <> ''`,
+  `select id from profiles where lower(username) = lower($1) and username <> ''
+    union all
+   select user_id from former_usernames where name_hash = username_hash($1) and held_until > now()`,
 );
-/** Case-insensitive. */
+/** Whether a member has it, or had it within the last year. Case-insensitive. */
 export const isUsernameTaken = async (db: ReadDb, username: string) =>
   (await db.maybe(byUsername, [username])) !== undefined;
 

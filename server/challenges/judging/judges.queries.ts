@@ -83,7 +83,7 @@ const candidate = readStatement(
           or exists (select from team_members m where m.challenge_id = $1 and m.user_id = a.id)
           or exists (select from challenge_submissions s where s.challenge_id = $1 and s.user_id = a.id)) as enters,
           (select j.recused_at is not null from challenge_judges j where j.challenge_id = $1 and j.user_id = a.id) as recused
-     from profiles a where lower(a.username) = lower($3) and ${notBlocked('$2', 'a.id')}`,
+     from profiles a where a.id = member_named($3) and ${notBlocked('$2', 'a.id')}`,
 );
 const insert = writeStatement(
   'judging_invite',

@@ -53,7 +53,7 @@ const insertComments = (blocking: boolean) => `
     select r.* from (
       select distinct on (index, id) * from (
         select p.index, m.id, 'mention' as kind, p.actor_id, p.post_id, p.id as comment_id from changed p, profiles m
-         where lower(m.username) = any(p.names) and m.username <> '' and ${canSeePost('m.id', 'p')}
+         where m.id = any(array(select member_named(n) from unnest(p.names) n)) and ${canSeePost('m.id', 'p')}
         union all select p.index, t.user_id, 'reply', p.actor_id, p.post_id, p.id from changed p, answered t
          where t.index = p.index and ${canSeePost('t.user_id', 'p')}
         union all select index, user_id, 'comment', actor_id, post_id, id from changed

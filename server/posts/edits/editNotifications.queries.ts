@@ -10,7 +10,7 @@ import { canSeePost } from '../../visibility/filters.ts';
 const newReaders = readStatement(
   'posts_newly_mentioned_readers',
   `select m.id from posts p, profiles m
-    where p.id = $1 and lower(m.username) = any($2::text[]) and m.username <> '' and ${canSeePost('m.id', 'p')}
+    where p.id = $1 and m.id = any(array(select member_named(n) from unnest($2::text[]) n)) and ${canSeePost('m.id', 'p')}
       and (
         select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
          where n.user_id = m.id and n.kind = 'mention' and n.subject_id = p.id and a.actor_id = $3
