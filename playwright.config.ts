@@ -19,7 +19,7 @@ export default defineConfig({
   },
   // For two cores: with three workers, they are idle for a quarter of the time.
   workers: 4,
-  // High enough for slow machines: they only end tests that hang. The time budget of the step is in scripts/testBudget.mjs.
+  // High enough for slow machines: they only end tests that hang. The time budgets are in scripts/testBudget.mjs.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: 1,
@@ -27,8 +27,8 @@ export default defineConfig({
   use: { trace: 'on-first-retry' },
   projects: [
     { name: 'journeys', testIgnore: ['speed', ...ENGINES].map(fileOf) },
-    // Runs after the journeys with one worker, because other tests would slow it down.
-    { name: 'speed', testMatch: fileOf('speed'), dependencies: ['journeys'], workers: 1 },
+    // Only in `npm run test:budget`, with one worker, because other tests would slow it down.
+    { name: 'speed', testMatch: fileOf('speed'), workers: 1 },
     ...ENGINES.map((name) => ({ name, testMatch: fileOf(name), workers: 1 })),
   ],
 });

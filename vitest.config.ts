@@ -14,7 +14,7 @@ export default defineConfig({
     // Two more than the cores of a two-core machine: files spend two fifths of their time waiting for processes, leases and
     // timeouts.
     maxWorkers: 4,
-    // High enough for slow machines: they only end tests that hang. The time budget of a step is in scripts/testBudget.mjs.
+    // High enough for slow machines: they only end tests that hang. The time budgets are in scripts/testBudget.mjs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: WAIT_LIMIT },

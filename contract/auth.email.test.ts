@@ -58,6 +58,6 @@ it.each(['a', 'a@', '@', 'a.', 'a@a.', 'a@a-', 'a@a.a-', '-', '\u212a@', '.'])(
     const start = performance.now();
     email.safeParse(text);
     email.safeParse(`${text}!`);
-    await expectWithin(performance.now() - start, 50);
+    expectWithin(performance.now() - start, 50);
   },
 );

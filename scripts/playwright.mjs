@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Failed, runTool } from './run.mjs';
 
 /**
- * Runs browser tests, prints the slowest files, and returns the number of passed tests. Throws if a test failed or none
- * passed. Tests that pass only on the retry are listed as flaky; their traces are in test-results.
+ * Runs browser tests, prints the slowest files, and returns the numbers of passed and, among them, of flaky tests. Throws if
+ * a test failed or none passed. A flaky test passed only on the retry; its trace is in test-results.
  */
 export async function runPlaywright(args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'vt-report-'));
@@ -20,8 +20,7 @@ export async function runPlaywright(args, env) {
     const passed = expected + flaky;
     if (unexpected > 0 || passed === 0) throw new Failed(`${passed} passed, ${unexpected} failed`);
     if (skipped > 0) console.log(`${skipped} skipped`);
-    if (flaky > 0) console.log(`${flaky} flaky`);
-    return passed;
+    return { passed, flaky };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -16,7 +16,7 @@ async function soak() {
   await setUp();
   const passed =
     (await runVitest(['demo', 'server', 'test'].flatMap(soakTests), env)) +
-    (await runPlaywright(['--project=journeys'], env));
+    (await runPlaywright(['--project=journeys'], env)).passed;
   console.log(`${passed} passed, 0 failed`);
 }
 

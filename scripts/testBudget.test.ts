@@ -1,35 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { overBudget, REFERENCE_MS, slownessOf } from './testBudget.mjs';
+import { overBudget } from './testBudget.mjs';
 import { slowest } from './testReporter.ts';
 
 describe('the time budget of a step', () => {
-  const step = { name: 'Browser tests', budget: 100, factor: 1 };
+  const step = { name: 'Browser tests', budget: 100 };
 
   test('accepts a step that takes its whole budget', () => {
     expect(overBudget({ ...step, seconds: 100 })).toBeUndefined();
   });
 
-  test('rejects a step that takes longer, and names step, time and budget', () => {
-    expect(overBudget({ ...step, seconds: 101 })).toMatch(
-      /^Browser tests: 101 s, more than its budget of 100 s/,
-    );
-  });
-
-  test('grows with the load of the machine', () => {
-    expect(overBudget({ ...step, factor: 2, seconds: 200 })).toBeUndefined();
-    expect(overBudget({ ...step, factor: 2, seconds: 201 })).toContain('200 s');
-  });
-
-  test('ignores one slow calibration among three', () => {
-    expect(slownessOf([REFERENCE_MS, 10 * REFERENCE_MS, REFERENCE_MS])).toBe(1);
-  });
-
-  test('rates a machine that needs three times the reference time as three times slower', () => {
-    expect(slownessOf(Array(3).fill(3 * REFERENCE_MS))).toBe(3);
-  });
-
-  test('does not shrink on a faster machine', () => {
-    expect(slownessOf(Array(3).fill(REFERENCE_MS / 2))).toBe(1);
+  test('names the step that takes longer, its time and its budget', () => {
+    expect(overBudget({ ...step, seconds: 101 })).toMatch(/^Browser tests: 101 s, more than the 100 s /);
   });
 });
 

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../contract/auth.ts';
 import { LIVE_PATH } from '../contract/live.ts';
-import { slowness } from '../scripts/testBudget.mjs';
 import type { TestApp } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { isRunning, postmasterPid, startServer } from './process.ts';
+import { expectWithin } from './timing.ts';
 import { png, upload } from './uploads.ts';
 import { signIn, visitor } from './world.ts';
 
@@ -120,8 +120,7 @@ describe('one data folder', () => {
     // Other work of this machine only adds time: the shorter of two starts is closer to the real time.
     const once = await timedStart();
     await stop();
-    const factor = await slowness();
-    expect(Math.min(once, await timedStart()) / factor).toBeLessThan(3_000);
+    expectWithin(Math.min(once, await timedStart()), 3_000);
     expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe(secret);
     expect(await adaIsThere(url)).toBe(true);
   });

@@ -17,11 +17,11 @@ import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { bannerOf } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
-import { slowness } from '../../scripts/testBudget.mjs';
 import { readStatement } from '../../server/db/db.ts';
 import { sniff } from '../../server/files/upload/sniff.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
+import { expectWithin } from '../../test/timing.ts';
 import { type Person, signIn, visitor } from '../../test/world.ts';
 import { readContent } from './content.ts';
 import { idOf } from './ids.ts';
@@ -51,8 +51,6 @@ const content = await readContent();
 let app: TestApp;
 let signIns: DemoSignIns;
 let took: number;
-/** How many times slower than two idle cores this machine is, with the tests that run at the same time. */
-let slowedDown: number;
 let member: Person;
 let admin: Person;
 let feed: Post[];
@@ -62,7 +60,6 @@ beforeAll(async () => {
   const began = performance.now();
   const made = await seedDemo(app.deps, app.dataDir);
   took = performance.now() - began;
-  slowedDown = await slowness();
   if (!made) throw new Error('an empty database was not seeded');
   signIns = made;
   member = await signIn(app, signIns.member.email, signIns.member.password);
@@ -86,7 +83,7 @@ describe('the seeded demo community', () => {
     expect(found.posts).toBeGreaterThanOrEqual(POSTS);
     expect(found.comments).toBeGreaterThanOrEqual(350);
     expect(found.files).toBeGreaterThanOrEqual(found.users + 12);
-    expect(took / slowedDown).toBeLessThan(SEEDING_MS);
+    expectWithin(took, SEEDING_MS);
   });
 
   it('lists its posts newest first, over weeks, with correct counts', async () => {

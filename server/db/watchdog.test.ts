@@ -73,7 +73,7 @@ test('a frozen database gives 503 quickly for reads, writes and transactions, an
     ada.call(posts.create, { ...post, id: '019aa000-0000-7000-8000-000000000001', media_url: null }),
     ada.call(posts.like, { id: post.id }),
   ]);
-  await expectWithin(performance.now() - began, ANSWER_MS);
+  expectWithin(performance.now() - began, ANSWER_MS);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   gate.open();
   await expect.poll(async () => (await ada.call(posts.list, {})).status).toBe(200);
