@@ -30,4 +30,5 @@ export const jobCopy = {
   removed: 'Job deleted',
   removeFailed: 'Failed to delete the job',
   gone: 'This job is done or deleted already',
+  waitsAlready: 'The same job is waiting already. Wait until it is done, or delete this one.',
 } as const;

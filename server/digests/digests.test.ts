@@ -165,6 +165,22 @@ describe('a digest', () => {
   });
 });
 
+it('the queue is filled up to its limit in one run, and holds the others back', async () => {
+  await sql(
+    `insert into users (id, email, name, email_verified)
+     select gen_random_uuid(), n || '@many.ng', '', true from generate_series(1, 1200) n`,
+  );
+  const many = "(select id from users where email like '%@many.ng')";
+  await sql(`update profiles set digested_at = now() - interval '26 hours' where id in ${many}`);
+  expect(await queueDigests(mailing.deps, 1_100)).toBe(1_100);
+  await expect.poll(() => getJobsUsage(mailing.deps.db)).toMatchObject({ waiting: 0, running: 0 });
+  expect(await queueDigests(mailing.deps, 0)).toBe(0);
+  // The rest of the crowd, Ada and Chidi.
+  expect(await queueDigests(mailing.deps, 1_100)).toBe(102);
+  await expect.poll(() => getJobsUsage(mailing.deps.db)).toMatchObject({ waiting: 0, running: 0 });
+  await sql(`delete from users where id in ${many}`);
+});
+
 describe('a digest that is due', () => {
   const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     [

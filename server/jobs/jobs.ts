@@ -2,18 +2,37 @@ import type { Db } from '../db/db.ts';
 
 /*
  * Job queue in PostgreSQL (transactional outbox): work that must happen after a mutation, such as a mail, is a row that the
- * mutation's transaction inserts. Chain: this file (types) → queries.ts (add) → createJobs.ts (claim, run, retry) → the
- * handlers of the slices. Every process may run every job; one that dies loses none.
+ * mutation's transaction inserts. Chain: this file (types, lanes) → queries.ts (add) → createJobs.ts → createLane.ts (claim,
+ * run, retry) → the handlers of the slices. Every process may run every job; one that dies loses none.
  */
+
+/**
+ * Lanes: each process runs at most `slots` jobs of a lane at once, and claims the jobs of each lane apart, so that a mail that
+ * a member waits for never waits for a digest or for a slow page (decision 083). A run that takes longer than `maxMs` has
+ * failed: its slot is free again, whatever it waits for.
+ */
+export const LANES = {
+  /** Mails that a member waits for. */
+  mail: { slots: 3, maxMs: 2 * 60_000 },
+  digests: { slots: 3, maxMs: 2 * 60_000 },
+  links: { slots: 2, maxMs: 30_000 },
+  rest: { slots: 4, maxMs: 15 * 60_000 },
+} as const;
+
+export type Lane = keyof typeof LANES;
 
 /** A kind of job and the type of its payload: plain JSON. */
 export interface JobKind<Payload extends object> {
   name: string;
+  lane: Lane;
   /** Only for the type. */
   payload?: Payload;
 }
 
-export const jobKind = <Payload extends object>(name: string): JobKind<Payload> => ({ name });
+export const jobKind = <Payload extends object>(name: string, lane: Lane = 'rest'): JobKind<Payload> => ({
+  name,
+  lane,
+});
 
 export interface JobOptions {
   /** A job is not added while an unfinished job of the same kind and key exists. */
@@ -29,11 +48,11 @@ export interface JobRun {
   id: string;
   /** 1 for the first run. */
   attempt: number;
-  /** Aborts when the process stops. */
+  /** Aborts when the process stops, or when the lane's maximum time of a run is over. */
   signal: AbortSignal;
   /**
    * Finishes the job in the handler's own transaction, so that both happen exactly once. Throws `JobLost` if another
-   * process has taken the job over. Without it the job is finished after the handler, which a crash may run twice.
+   * process has taken the job over, or if the run took too long. Without it the job is finished after the handler, which a crash may run twice.
    */
   finish(tx: Db): Promise<void>;
 }

@@ -46,22 +46,67 @@ export interface ClaimedJob {
   run: number;
 }
 
+/** A claim counts the run, so that a job that kills or blocks its process ends too: such a run never fails by itself. */
 const claim = writeStatement(
   'jobs_claim',
   `with due as (
-     select id from jobs
-      where failed_at is null and run_at <= now() and (leased_until is null or leased_until < now())
-        and kind = any($1::text[])
-      order by run_at limit $2 for update skip locked
+     select j.* from unnest($1::text[]) as k (kind)
+      cross join lateral (
+        select id, run_at, leased_until is not null as is_lost, attempts >= cardinality($4::int[]) + 1 as is_over
+          from jobs
+         where kind = k.kind and failed_at is null and run_at <= now() and (leased_until is null or leased_until < now())
+         order by run_at limit $2 for update skip locked
+      ) j
+      order by j.run_at limit $2
+   ), claimed as (
+     update jobs j
+        set run = j.run + 1,
+            attempts = j.attempts + (not (is_lost or is_over))::int,
+            leased_until = case when not (is_lost or is_over) then now() + $3 * interval '1 millisecond' end,
+            run_at = case when is_lost and not is_over
+                          then now() + ($4::int[])[greatest(j.attempts, 1)] * (0.5 + random()) * interval '1 millisecond'
+                          else j.run_at end,
+            failed_at = case when is_over then now() end,
+            error = case when is_lost then $5 when is_over then coalesce(j.error, $5) else j.error end
+       from due where j.id = due.id
+     returning j.id, j.kind, j.payload, j.attempts, j.run, is_lost, is_over
    )
-   update jobs j set attempts = attempts + 1, run = run + 1, leased_until = now() + $3 * interval '1 millisecond'
-     from due where j.id = due.id
-   returning j.id, j.kind, j.payload, j.attempts, j.run`,
+   select * from claimed`,
 );
 
-/** Claims due jobs of these kinds without a current lease, the longest due first. */
-export const claimJobs = (db: Db, kinds: string[], limit: number, leaseMs: number) =>
-  db.many<ClaimedJob>(claim, [kinds, limit, leaseMs]);
+const LOST_RUN = 'The process of this run stopped, or was blocked for too long';
+
+/** Due jobs of a claim: those to run, those whose last run was lost, which wait before the next, and those given up. */
+export interface Claim {
+  claimed: ClaimedJob[];
+  lost: ClaimedJob[];
+  over: ClaimedJob[];
+}
+
+interface ClaimRow extends ClaimedJob {
+  is_lost: boolean;
+  is_over: boolean;
+}
+
+/**
+ * Claims due jobs of these kinds without a current lease, the longest due first. `retryAfterMs` has the wait after each run
+ * but the last. A job whose process stopped waits like one that failed, at a random time, so that it does not meet the same
+ * jobs again if one of them stops every process.
+ */
+export async function claimJobs(
+  db: Db,
+  kinds: string[],
+  limit: number,
+  leaseMs: number,
+  retryAfterMs: readonly number[],
+): Promise<Claim> {
+  const rows = await db.many<ClaimRow>(claim, [kinds, limit, leaseMs, retryAfterMs, LOST_RUN]);
+  return {
+    claimed: rows.filter(({ is_lost, is_over }) => !is_lost && !is_over),
+    lost: rows.filter(({ is_lost, is_over }) => is_lost && !is_over),
+    over: rows.filter(({ is_over }) => is_over),
+  };
+}
 
 // The fencing token of every statement below: a run that lost its lease changes nothing. Processes of the previous release count
 // only `attempts`.
@@ -139,6 +184,15 @@ export interface JobsUsage {
 
 export const getJobsUsage = (db: ReadDb) => db.one<JobsUsage>(usage);
 
+const unfinished = readStatement(
+  'jobs_unfinished',
+  'select count(*)::int as count from jobs where kind = $1 and failed_at is null',
+);
+
+/** Jobs of a kind that wait or run. */
+export const countUnfinished = async (db: Db, { name }: { name: string }) =>
+  (await db.one<{ count: number }>(unfinished, [name])).count;
+
 const deleteOfMember = writeStatement('jobs_delete_of_member', 'delete from jobs where user_id = $1');
 
 export const deleteJobsOf = (tx: Db, userId: string) => tx.run(deleteOfMember, [userId]);
@@ -160,13 +214,26 @@ const latestFailed = readStatement(
 
 export const listFailedJobs = (db: ReadDb) => db.many<FailedJob>(latestFailed);
 
+// Of two unfinished jobs with one key, the second is not added, so this is an insert, whose conflict has an outcome.
 const retry = writeStatement(
   'jobs_retry',
-  `update jobs set failed_at = null, attempts = 0, run_at = now() where id = $1 and failed_at is not null`,
+  `with failed as (
+     select * from jobs where id = $1 and failed_at is not null for update
+   ), added as (
+     insert into jobs (id, kind, key, payload, user_id)
+       select gen_random_uuid(), kind, key, payload, user_id from failed
+     on conflict (kind, key) where key is not null and failed_at is null do nothing
+     returning 1
+   ), removed as (
+     delete from jobs where id in (select id from failed) and exists (select from added)
+   )
+   select case when exists (select from added) then 'due' when exists (select from failed) then 'waits' else 'gone' end
+            as outcome`,
 );
 
-/** Makes a failed job due again. False if there is no such job. */
-export const retryJob = async (db: Db, id: string) => (await db.run(retry, [id])) === 1;
+/** Makes a failed job due again, unless the same job already waits, or there is no such job. */
+export const retryJob = async (db: Db, id: string) =>
+  (await db.one<{ outcome: 'due' | 'waits' | 'gone' }>(retry, [id])).outcome;
 
 const deleteFailed = writeStatement(
   'jobs_delete_failed',

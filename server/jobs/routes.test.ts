@@ -26,11 +26,33 @@ test('an admin sees the number of waiting jobs and the errors of failed ones', a
 
 test('an admin can retry a failed job from its first attempt', async () => {
   const ran: number[] = [];
-  app.deps.jobs.handle({ name: 'account_mail_to_file' }, async (_, { attempt }) => void ran.push(attempt));
+  app.deps.jobs.handle(
+    jobKind('account_mail_to_file', 'mail'),
+    async (_, { attempt }) => void ran.push(attempt),
+  );
   const id = await newFailedJob(app);
   expect((await admin.call(jobs.retry, { id })).status).toBe(200);
   await expect.poll(() => ran).toEqual([1]);
   await expect.poll(async () => (await admin.call(jobs.retry, { id })).status).toBe(404);
+});
+
+test('a failed job cannot be retried while the same job waits, and can afterwards', async () => {
+  const { db, jobs: queue } = app.deps;
+  const kind = jobKind('nobody runs this either');
+  for (const text of ['failed', 'waiting']) {
+    await queue.add(db, kind, { text }, { key: 'same' });
+    if (text === 'failed') await db.pool.query("update jobs set failed_at = now() where key = 'same'");
+  }
+  const found = async () =>
+    (await db.pool.query("select id, payload ->> 'text' as text, failed_at from jobs where key = 'same'"))
+      .rows;
+  const id = (await found()).find(({ text }) => text === 'failed')?.id;
+  const refused = await admin.call(jobs.retry, { id });
+  expect([refused.status, refused.error?.message]).toEqual([409, jobCopy.waitsAlready]);
+  expect(await found()).toHaveLength(2);
+  await db.pool.query("delete from jobs where key = 'same' and failed_at is null");
+  expect((await admin.call(jobs.retry, { id })).status).toBe(200);
+  expect(await found()).toMatchObject([{ text: 'failed', failed_at: null }]);
 });
 
 test('an admin can delete a failed job once, then gets 404', async () => {

@@ -13,7 +13,9 @@ export function jobRoutes({ db, jobs }: Deps) {
     }),
 
     route(endpoints.retry, async ({ input: { id } }) => {
-      if (!(await retryJob(db, id))) throw gone();
+      const outcome = await retryJob(db, id);
+      if (outcome === 'gone') throw gone();
+      if (outcome === 'waits') throw new AppError('conflict', jobCopy.waitsAlready);
       jobs.wake();
       return { ok: true };
     }),

@@ -11,8 +11,8 @@ import { insertLink } from './queries.ts';
  * pictures.ts serves the pictures.
  */
 
-/** `waits`: how often the job was postponed, by the limit of concurrent fetches or a rate limit. */
-export const cardJob = jobKind<{ hash: string; waits: number }>('link_card');
+/** `waits`: how often the job was postponed by a rate limit. The previous release reads it. */
+export const cardJob = jobKind<{ hash: string; waits: number }>('link_card', 'links');
 
 /** Maximum bytes of a URL that gets a card: a post's card must not exceed 1 kB. */
 const URL_MAX = 500;

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer';
+import { LANES } from '../jobs/jobs.ts';
 import type { MailTransport } from './mailer.ts';
 
-/** Connections to the mail server, kept open between mails. */
-const CONNECTIONS = 3;
+/** Connections to the mail server, kept open between mails: one for each mail under way, so that none waits for another. */
+const CONNECTIONS = LANES.mail.slots + LANES.digests.slots;
 /** Milliseconds to connect, to wait for the server's greeting, and to wait while a connection is silent. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const GREETING_TIMEOUT_MS = 10_000;

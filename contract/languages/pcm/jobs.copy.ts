@@ -31,4 +31,5 @@ export const jobCopy: Catalogue<typeof en.jobCopy> = {
   removed: 'Job don delete',
   removeFailed: 'E no gree delete the job',
   gone: 'This job don finish or somebody don delete am',
+  waitsAlready: 'The same job dey wait already. Wait make e finish, or delete this one.',
 };

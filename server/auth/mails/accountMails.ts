@@ -20,7 +20,7 @@ export type AccountMail =
  * file.
  */
 export const accountMail = (delivers: boolean) =>
-  jobKind<AccountMail>(delivers ? 'account_mail' : 'account_mail_to_file');
+  jobKind<AccountMail>(delivers ? 'account_mail' : 'account_mail_to_file', 'mail');
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
