@@ -55,7 +55,6 @@ export default function PublicTribesPage() {
                 title={tribe.name}
                 text={tribe.description}
                 facts={`${countOf(tribe.members_count, tribeCopy.memberCount)} · ${tribe.category}`}
-                join={{ href: visitorPaths.signUpToJoin(paths.tribe(tribe.id)), label: tribeCopy.join }}
               />
             ))}
           </ul>
