@@ -42,6 +42,7 @@ export const profileCopy = {
   uploadPicture: 'Upload image',
   deletePicture: 'Delete image',
   savePicture: 'Save image',
+  sharedTribes: 'Tribes you share',
   noBadgesYet: 'No badges yet.',
   earned: 'Earned',
   theSquareThatIsKept: 'Crop area. Arrow keys move it.',

@@ -6,6 +6,8 @@ export const TRIBE_DESCRIPTION_MIN = 10;
 export const TRIBE_DESCRIPTION_MAX = 500;
 /** Tribes on the home screen. */
 export const FEATURED_TRIBES = 4;
+/** Tribes in common beside a member's profile. */
+export const SHARED_TRIBES = 6;
 /** Characters of a search text that are used. */
 export const TRIBE_SEARCH_MAX = 100;
 /** The most characters of an invite link's code. */

@@ -60,6 +60,15 @@ export const tribes = {
     output: z.object({ items: z.array(tribe) }),
     copy: { failed: tribeCopy.listFailed },
   }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/profiles/:id/tribes',
+    who: 'member',
+    summary: 'List the largest tribes that the caller and a member are both in',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(tribe) }),
+    copy: { failed: tribeCopy.listFailed },
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/tribes',

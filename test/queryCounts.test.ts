@@ -187,6 +187,7 @@ const asks: Ask[] = [
   [1, tribes.list, all, nAnd(1)],
   [1, tribes.list, { ...all, q: 'of many', category: 'Art' }, nAnd(0)],
   [1, tribes.featured, {}, atMost(FEATURED_TRIBES, 1)],
+  [1, tribes.shared, ({ ada }) => ({ id: ada.id }), () => 0],
   [1, tribes.get, ({ tribe }) => ({ id: tribe })],
   [1, tribeEdits.versions, ({ tribe }) => ({ id: tribe }), () => 1],
   [1, invites.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(0)],

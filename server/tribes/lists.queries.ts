@@ -2,11 +2,12 @@ import { TRIBES_SUGGESTED } from '../../contract/onboarding.limits.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { clean } from '../../contract/text.ts';
 import { type TribeCategory, tribeCategories } from '../../contract/tribes.copy.ts';
-import { FEATURED_TRIBES } from '../../contract/tribes.limits.ts';
+import { FEATURED_TRIBES, SHARED_TRIBES } from '../../contract/tribes.limits.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
+import { canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
 
 const IN_ORDER = '(t.created_at, t.id) < ($2, $3) order by t.created_at desc, t.id desc limit $4';
@@ -68,6 +69,19 @@ const featured = readStatement(
 export async function featuredTribes(db: ReadDb, viewerId: string | null, names: string[]): Promise<Tribe[]> {
   const rows = await db.many<TribeRow>(featured, [viewerId, names.map(clean), FEATURED_TRIBES]);
   return rows.map(tribeOf);
+}
+
+const shared = readStatement(
+  'tribes_shared',
+  `${TRIBE} where m.user_id is not null
+     and exists (select from tribe_members o where o.tribe_id = t.id and o.user_id = $2)
+     and $1 <> $2 and ${canSeeProfileById('$1', '$2')} and ${notBlocked('$1', '$2')}
+   order by t.members_count desc, t.id limit $3`,
+);
+
+/** The largest tribes that both members are in; none if the viewer may not see the other's profile. */
+export async function sharedTribes(db: ReadDb, viewerId: string, memberId: string): Promise<Tribe[]> {
+  return (await db.many<TribeRow>(shared, [viewerId, memberId, SHARED_TRIBES])).map(tribeOf);
 }
 
 /** How many of the newest tribes are considered: of each interest, and of all. */

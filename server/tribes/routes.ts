@@ -8,7 +8,7 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
-import { featuredTribes, listTribes, suggestedTribes } from './lists.queries.ts';
+import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setMembership, setNotify } from './members.queries.ts';
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
 
@@ -44,6 +44,10 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     ),
 
     route(onboarding.tribes, async ({ viewer }) => ({ items: await suggestedTribes(db.reads, viewer.id) })),
+
+    route(tribes.shared, async ({ input, viewer }) => ({
+      items: await sharedTribes(db.reads, viewer.id, input.id),
+    })),
 
     route(tribes.create, async ({ input, viewer, reply }) => {
       const created = await insertTribe(db, viewer.id, input);

@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
+import { memberSettings } from '../../contract/settings.ts';
 import { tribeCategories } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -221,6 +223,32 @@ describe('a tribe that does not exist', () => {
   it('is rejected with 400 if the id is invalid', async () => {
     expect((await get(ada, 'x')).status).toBe(400);
     expect((await get(ada, "' or 1=1 --")).status).toBe(400);
+  });
+});
+
+describe('the tribes that two members share', () => {
+  const shared = async (person: Person, { id }: Person) =>
+    (await person.call(tribes.shared, { id })).body.items.map(({ name }) => name);
+
+  it('are those that both are in, unless a block or a private profile hides the member', async () => {
+    const [both, hers] = [await newTribe(ada), await newTribe(ada)];
+    await bola.call(tribes.join, { id: both.id });
+    expect(await shared(bola, ada)).toEqual([both.name]);
+    expect(await shared(ada, bola)).toEqual([both.name]);
+    expect(await shared(ada, ada)).toEqual([]);
+    expect((await nobody.call(tribes.shared, { id: ada.id })).status).toBe(401);
+    await ada.call(memberSettings.update, { private_profile: true, public_page: false, show_activity: true });
+    expect(await shared(bola, ada)).toEqual([]);
+    await ada.call(memberSettings.update, {
+      private_profile: false,
+      public_page: false,
+      show_activity: true,
+    });
+    await ada.call(blocks.block, { id: bola.id });
+    expect(await shared(bola, ada)).toEqual([]);
+    expect(await shared(ada, bola)).toEqual([]);
+    await ada.call(blocks.unblock, { id: bola.id });
+    expect(hers.members_count).toBe(1);
   });
 });
 

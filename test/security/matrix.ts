@@ -93,6 +93,8 @@ GET    /api/profiles/:id/portfolio                                401  200  200 
 GET    /api/profiles/:id/portfolio  of a private owner            401  403  200  200  200  403  403  403  403
 GET    /api/portfolio                                             401  200  200  200  200  200  200  200  200
 PUT    /api/portfolio                                             401  200  200  200  200  200  200  200  200
+GET    /api/profiles/:id/tribes                                   401  200  200  200  200  200  200  200  200
+GET    /api/profiles/:id/tribes  of a private owner               401  200  200  200  200  200  200  200  200
 GET    /api/profiles/:id/badges                                   401  200  200  200  200  200  200  200  200
 PATCH  /api/profiles/me                                           401  200  200  200  200  200  200  200  200
 PUT    /api/profiles/me/avatar  by one’s own upload               401  200  200  200  200  200  200  200  200

@@ -5,31 +5,44 @@ import { canCloseChallenge, canDeleteChallenge } from '../../contract/policy.ts'
 import type { Viewer } from '../../contract/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
+import { SearchLink } from '../shell/frame/SearchLink.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
+import { ChallengeStats } from './ChallengeStats.tsx';
 import { deadlineText } from './card/deadlineText.ts';
 import { ParticipationButton } from './ParticipationButton.tsx';
 
 // Lazy: few visitors of this page use it.
 export const managing = lazy(() => import('./ManageChallenge.tsx'));
 
-/** The actions on a challenge: join or leave it, and manage it. */
-export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+/**
+ * The side panel of a challenge in wide windows: join or leave it, and its statistics. Below that width, the action sticks to
+ * the lower edge, and the statistics are in the card.
+ */
+export function ChallengePanel({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   const reason = whyNotJoin(challenge.phase);
   return (
-    <>
+    <div className="contents xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:flex xl:flex-col xl:gap-4 xl:self-start">
+      <SearchLink />
       {reason && <p className="text-ink2">{reason}</p>}
       {viewer && (!reason || challenge.joined) && (
         <ActionBar text={deadlineText(challenge)}>
           <ParticipationButton challenge={challenge} />
         </ActionBar>
       )}
-      {manages(viewer, challenge) && (
-        <Suspense>
-          <Manage challenge={challenge} />
-        </Suspense>
-      )}
-    </>
+      <ChallengeStats challenge={challenge} inPanel />
+    </div>
+  );
+}
+
+/** The actions of those who may close or delete the challenge. */
+export function ChallengeManagement({ challenge }: { challenge: Challenge }) {
+  return (
+    manages(useViewer(), challenge) && (
+      <Suspense>
+        <Manage challenge={challenge} />
+      </Suspense>
+    )
   );
 }
 

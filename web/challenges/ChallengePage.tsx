@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
-import { ChallengeActions, manages, managing } from './ChallengeActions.tsx';
+import { ChallengeManagement, ChallengePanel, manages, managing } from './ChallengeActions.tsx';
 import { ChallengeView } from './ChallengeView.tsx';
 import { JudgeScreen, JudgingParts, loadJudge, loadJudging } from './judging/JudgingParts.tsx';
 import { AnnouncementParts, loadAnnouncements } from './organisers/AnnouncementParts.tsx';
@@ -112,14 +112,18 @@ export default function ChallengePage({ params }: { params: Params }) {
 
 function TheChallenge({ challenge }: { challenge: Challenge }) {
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      data-own-rail
+      className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] xl:gap-x-8"
+    >
       <Link href={paths.challenges} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
         {challengeCopy.backToChallenges}
       </Link>
       <ChallengeView challenge={challenge} />
-      <ChallengeActions challenge={challenge} />
+      <ChallengePanel challenge={challenge} />
       <div className="flex min-w-0 flex-col gap-8">
+        <ChallengeManagement challenge={challenge} />
         <AnnouncementParts challenge={challenge} />
         <Teaming challenge={challenge} />
         <Taking challenge={challenge} />

@@ -1,12 +1,20 @@
+import { useId } from 'react';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 
+interface ChallengeStatsProps {
+  challenge: Challenge;
+  /** Whether it stands in the side panel of wide windows, or in the card of others. */
+  inPanel?: boolean;
+}
+
 /** The participants, days left and status of a challenge, in one row. */
-export function ChallengeStats({ challenge }: { challenge: Challenge }) {
+export function ChallengeStats({ challenge, inPanel }: ChallengeStatsProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="stats">
-      <h2 id="stats" className="sr-only">
+    <section aria-labelledby={id} className={inPanel ? 'max-xl:hidden' : 'xl:hidden'}>
+      <h2 id={id} className={inPanel ? 'mb-2' : 'sr-only'}>
         {challengeCopy.challengeStats}
       </h2>
       <dl className="card flex flex-wrap">

@@ -1,29 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { TRENDING_HASHTAGS } from '../../contract/posts.limits.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
 import { FeaturedChallenge } from '../challenges/card/FeaturedChallenge.tsx';
 import { featuredChallenge } from '../challenges/card/featured.ts';
-import { paths } from '../paths.ts';
 import { TagSections } from '../posts/tags/TagSections.tsx';
 import { tagOverview } from '../posts/tags/tagQueries.ts';
 import { PeopleToFollow } from '../profiles/follow/PeopleToFollow.tsx';
 import { proposedToFew } from '../profiles/queries.ts';
-import { appName } from '../shell/appName.ts';
 import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
 import { featuredTribes } from '../tribes/queries.ts';
-import { Link } from '../ui/Link.tsx';
-
-/** A link in the rail that looks like the search field that it opens. */
-const SearchLink = () => (
-  <Link
-    href={paths.search}
-    className="hidden min-h-11 items-center gap-3 rounded-full border border-line2 bg-surface px-3.5 text-ink2 xl:flex"
-  >
-    <Search aria-hidden className="size-5" />
-    {shellCopy.searchApp(appName())}
-  </Link>
-);
 
 /** Hashtags, tribes, a challenge and people to follow: in the rail of wide windows, below the feed in others. */
 export function Highlights() {
@@ -37,7 +21,6 @@ export function Highlights() {
   if (asked.some(({ isPending }) => isPending)) return null;
   return (
     <div className="flex flex-col gap-6">
-      <SearchLink />
       {/* First, only for members who follow few. Narrow windows hide it if the feed has it (Newcomer.tsx). */}
       <div className="empty:hidden max-xl:[body:has(#first-people)_&]:hidden">
         <PeopleToFollow />

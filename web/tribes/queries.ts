@@ -30,6 +30,13 @@ export const featuredTribes = queryOptions({
   queryFn: () => call(tribes.featured, {}),
 });
 
+/** The tribes that the viewer and a member are both in. */
+export const sharedTribes = (memberId: string) =>
+  queryOptions({
+    queryKey: ['tribes', 'shared', memberId],
+    queryFn: () => call(tribes.shared, { id: memberId }),
+  });
+
 /** One tribe, or null if there is none (any more). */
 export const oneTribe = (id: string) =>
   queryOptions({

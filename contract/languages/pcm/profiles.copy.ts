@@ -44,6 +44,7 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   uploadPicture: 'Upload picture',
   deletePicture: 'Delete picture',
   savePicture: 'Save picture',
+  sharedTribes: 'Tribes wey una two dey',
   noBadgesYet: 'No badge yet.',
   earned: 'You don earn am',
   theSquareThatIsKept: 'The square wey go remain: arrow keys dey move am',

@@ -5,7 +5,6 @@ import { QueryProvider } from '../../api/cache/QueryProvider.tsx';
 import { resetCache } from '../../api/cache/resetCache.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { LiveChallenges } from '../../challenges/LiveChallenges.tsx';
-import { HighlightsWhenNear } from '../../home/HighlightsWhenNear.tsx';
 import { useLive } from '../../live/live.ts';
 import { LiveMessages } from '../../messages/LiveMessages.tsx';
 import { unreadConversations } from '../../messages/unread.ts';
@@ -18,6 +17,7 @@ import { LiveTribes } from '../../tribes/live/LiveTribes.tsx';
 import { ShortcutsWhenUsed } from '../shortcuts/ShortcutsWhenUsed.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineSupport } from './OfflineSupport.tsx';
+import { Rail } from './Rail.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -51,7 +51,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
           {children}
         </main>
         <aside aria-label={shellCopy.discover} className="side-column shell-rail">
-          <HighlightsWhenNear />
+          <Rail />
         </aside>
         <BottomBar />
       </div>
