@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, time } from './paging.ts';
+import { cut } from './text.cut.ts';
 
 /** The member shown beside a row that they created. */
 export const author = z.object({
@@ -41,11 +42,12 @@ export const smallFace = (avatar_url: string) => avatar_url.replace(/\.webp$/, '
 
 /** At most two letters for a missing avatar: of the full name, else of the username, else 'VT' (spec section 9). */
 export function initials(p: Pick<Author, 'full_name' | 'username'>): string {
-  const words = p.full_name.trim().split(/\s+/).filter(Boolean);
-  const first = (word: string) => [...word][0] ?? '';
+  const words = p.full_name
+    .split(/\s+/)
+    .filter((word) => /[^\p{M}\p{Default_Ignorable_Code_Point}]/u.test(word));
   const letters =
     words.length > 1
-      ? first(words[0] ?? '') + first(words.at(-1) ?? '')
-      : [...(words[0] ?? p.username)].slice(0, words.length ? 1 : 2).join('');
+      ? cut(words[0] ?? '', 1) + cut(words.at(-1) ?? '', 1)
+      : cut(words[0] ?? p.username, words.length ? 1 : 2);
   return (letters || 'VT').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cut } from './text.cut.ts';
-import { clean, line, prose, visibleLength } from './text.ts';
+import { clean, line, prose, storedLength, visibleLength } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -15,6 +15,8 @@ describe('clean', () => {
     ['mends lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
     ['composes what is written apart', 'e\u0301', '\u00e9'],
     ['keeps nothing of what does not show', '\u200b\u2060 \u3164', ''],
+    ['keeps nothing of combining marks', '\u0301\u0301 \u0301', ''],
+    ['keeps nothing of object replacement characters', '\ufffc\ufffd\ufffc', ''],
     ['keeps joined emoji whole', FAMILY, FAMILY],
     ['keeps the joiners that scripts need', 'می‌خواهم', 'می‌خواهم'],
   ])('%s', (_what, given, stored) => {
@@ -71,6 +73,25 @@ describe('prose and line', () => {
     expect(line(bounds).parse('a\n\t b')).toBe('a b');
     expect(prose(bounds).parse('a\nb')).toBe('a\nb');
   });
+
+  it('line drops zero-width spaces, word joiners and soft hyphens, and keeps the joiners of emoji', () => {
+    expect(line(bounds).parse('a \u200b \u200b\u2060 b')).toBe('a b');
+    expect(line(bounds).parse('a \u3164\u2800 \u200d \u0000 b')).toBe('a b');
+    expect(line(bounds).parse('uni\u00adv')).toBe('univ');
+    expect(line({ ...bounds, max: 9 }).parse(`ab${FAMILY}`)).toBe(`ab${FAMILY}`);
+    expect(prose(bounds).parse('a\u200bb\nc')).toBe('a\u200bb\nc');
+  });
+});
+
+it.each([
+  ['ẹ́ko', 4],
+  ['e\u0323\u0301ko', 4],
+  ['  é\u0000 ', 1],
+  ['e\u0301\r\n😀', 3],
+  [' \u200b', 0],
+])('storedLength of %j is %i', (text, length) => {
+  expect(storedLength(text)).toBe(length);
+  expect([...clean(text)]).toHaveLength(length);
 });
 
 describe('cut', () => {

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 // Control characters (except tab and newline), bidi overrides and isolates, and the byte order mark: they are invisible and
 // can make a text look like a different one.
 const UNSAFE = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-// Invisible characters (the last one is a braille cell without dots). They stay, because emoji and some scripts need them,
+// Invisible characters (the last ones are a braille cell without dots, and the sign for an object that is not there). They stay, because emoji and some scripts need them,
 // but they do not count towards a minimum.
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
 // More marks on one letter than any language needs; they would cover the lines above and below.
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
 // Normalization sorts the marks of a letter, which takes time in the square of their number.
@@ -21,11 +21,18 @@ export function clean(text: string): string {
     .normalize('NFC')
     .replace(STACKED_MARKS, '$1')
     .trim();
-  return visibleLength(cleaned) > 0 ? cleaned : '';
+  return hasLetter(cleaned) ? cleaned : '';
 }
+
+/** The number of characters of a text as it is stored: letters that were typed in parts count once. */
+export const storedLength = (text: string) => lengthOf(clean(text));
 
 /** The number of visible characters, as code points, including spaces between words. */
 export const visibleLength = (text: string) => lengthOf(text.replace(INVISIBLE, '').trim());
+
+/** Whether a text has a letter, digit, sign or emoji of its own: marks alone and the replacement characters show nothing. */
+const hasLetter = (text: string) =>
+  /[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]/u.test(text);
 
 const lengthOf = (text: string) => [...text].length;
 
@@ -51,13 +58,18 @@ export function prose({ min = 0, max, short, long }: Bounds) {
   );
 }
 
-/** A single-line text: like `prose`, but line breaks become spaces. */
+/** A single-line text: like `prose`, but line breaks become spaces, and characters that only stretch it are dropped. */
 // @__NO_SIDE_EFFECTS__
 export function line(bounds: Bounds) {
   return z.pipe(z.pipe(z.string(bounds.short), z.transform(oneLine)), prose(bounds));
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+// Zero-width spaces, word joiners and soft hyphens break long texts, which a line is not. Joiners of emoji and scripts stay.
+const BREAKS = /[\u200b\u2060\u00ad]/g;
+// Spaces, letters that look like one, and invisible characters between them.
+const SPACES = /[\s\u2800\u3164\uffa0](?:\p{Default_Ignorable_Code_Point}*[\s\u2800\u3164\uffa0])*/gu;
+
+const oneLine = (text: string) => clean(text).replace(BREAKS, '').replace(SPACES, ' ');
 
 /**
  * A schema with checks. The contract uses this function instead of `.check`, because a bundler can remove its unused calls:

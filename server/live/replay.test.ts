@@ -56,7 +56,7 @@ describe('a stream with an event id', () => {
     'another.3.0',
     'another.3.9999999999999',
     'nonsense',
-    `${'x'.repeat(4_000)}.1`,
+    `${'x'.repeat(1_000)}.1`,
     '.',
     'a.-1',
     'a.NaN',

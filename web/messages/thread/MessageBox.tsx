@@ -4,6 +4,7 @@ import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
 import { messageCopy } from '../../../contract/messages.copy.ts';
 import { MESSAGE_MAX } from '../../../contract/messages.limits.ts';
 import { excerptOf, type Message } from '../../../contract/messages.ts';
+import { storedLength } from '../../../contract/text.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
@@ -44,8 +45,9 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
     if (originalId) area.current?.focus();
   }, [originalId]);
   const { attached } = attachment;
-  const long = lengthOf(typed) > MESSAGE_MAX;
-  const ready = hydrated && !attachment.uploading && !long && (typed.trim() !== '' || attached !== undefined);
+  const length = storedLength(typed);
+  const long = length > MESSAGE_MAX;
+  const ready = hydrated && !attachment.uploading && !long && (length > 0 || attached !== undefined);
 
   function submit() {
     if (!area.current || !ready) return;
@@ -148,5 +150,3 @@ const ReplyTo = ({ of, name, onCancel }: { of: Message; name: string; onCancel: 
  */
 const sends = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229;
-
-const lengthOf = (text: string) => [...text.trim()].length;

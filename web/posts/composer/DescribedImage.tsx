@@ -23,7 +23,7 @@ export const DescribedImage = ({ image, label, name, error, children }: Describe
         label={label}
         name={name}
         placeholder={postImageCopy.altHint}
-        maxLength={IMAGE_ALT_MAX}
+        maxLength={2 * IMAGE_ALT_MAX}
         error={error}
         autoComplete="off"
       />

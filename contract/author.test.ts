@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from './author.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Ada Obi', 'AO'],
+    ['ada', 'A'],
+    ['', 'US'],
+    ['🇳🇬 Ada', '🇳🇬A'],
+    ['Ada 👨‍👩‍👧‍👦', 'A👨‍👩‍👧‍👦'],
+    ['👩🏾‍🎓', '👩🏾‍🎓'],
+    ['ọ̀ṣun ẹ̀gbá', 'Ọ̀Ẹ̀'],
+    ['Ada \u200b', 'A'],
+    ['\u0301 Ada', 'A'],
+  ])('of %j are %j', (full_name, letters) => {
+    expect(initials({ full_name, username: 'user' })).toBe(letters);
+  });
+
+  it('are VT without a name', () => {
+    expect(initials({ full_name: '', username: '' })).toBe('VT');
+  });
+});
