@@ -169,8 +169,8 @@ export async function createApp(
     auditDenials: createAuditDenials(db),
     validateResponses: env.checkAnswers,
   });
-  serveFiles(server, deps);
-  serveLinkPictures(server, deps);
+  serveFiles(server, deps, rateLimits);
+  serveLinkPictures(server, deps, rateLimits);
   serveUploads(server, deps, rateLimits);
   serveCalendar(server, deps, rateLimits);
   serveCalendarFeeds(server, deps, rateLimits);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { CARD_BYTES_MAX, type CardFacts, cardVersion } from '../../contract/cards.ts';
 import { photo } from '../../test/uploads.ts';
-import { createCardCache } from './cardCache.ts';
+import { createByteCache } from '../cache/byteCache.ts';
 import { drawCard } from './drawCard.ts';
 import { createDrawingQueue } from './drawingQueue.ts';
 
@@ -68,7 +68,7 @@ describe('the card version', () => {
 
 describe('the card cache', () => {
   it('is limited in bytes, and evicts the least recently used card first', () => {
-    const cache = createCardCache(30);
+    const cache = createByteCache(30);
     for (const key of ['a', 'b', 'c']) cache.set(key, Buffer.alloc(10));
     cache.get('a');
     cache.set('d', Buffer.alloc(10));

@@ -1,6 +1,6 @@
 /**
  * Card images (Open Graph images): the 1200 × 630 images in link previews of public content. A request reads the facts
- * (queries.ts); their hash is the version. The image comes from memory (cardCache.ts), or is queued and drawn
+ * (queries.ts); their hash is the version. The image comes from memory (server/cache/byteCache.ts), or is queued and drawn
  * (drawingQueue.ts, drawCard.ts).
  */
 import { buffer } from 'node:stream/consumers';
@@ -9,9 +9,9 @@ import { type CardFacts, cardVersion } from '../../contract/cards.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { id as validId } from '../../contract/paging.ts';
 import { cardPath, type PublicKind, publicKinds } from '../../contract/publicPaths.ts';
+import { createByteCache } from '../cache/byteCache.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
-import { createCardCache } from './cardCache.ts';
 import { drawCard } from './drawCard.ts';
 import { createDrawingQueue } from './drawingQueue.ts';
 import { findCardFacts } from './queries.ts';
@@ -44,7 +44,7 @@ export function serveCards(
   { db, env, log, store }: Pick<Deps, 'db' | 'env' | 'log' | 'store'>,
   rateLimits: RateLimits,
 ) {
-  const cache = createCardCache(CACHE_BYTES);
+  const cache = createByteCache(CACHE_BYTES);
   const inTurn = createDrawingQueue<Drawn>(QUEUE);
 
   server.get<CardRequest>(cardPath(':kind' as PublicKind, ':id'), async (request, reply) => {

@@ -5,6 +5,7 @@ import { fileKinds, files } from '../../contract/files.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
 import { fileByKey, fileNameOf, mayFetch, type PrivateFile } from './queries.ts';
 import type { FileStore } from './stores/store.ts';
 import { receive } from './upload/receive.ts';
@@ -34,15 +35,24 @@ const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
 
 const isPrivate = new Map(Object.values(fileKinds).map((kind) => [kind.bucket as string, kind.private]));
 
-/** `GET /files/<bucket>/<key>`. A public picture needs no query: its address cannot be guessed and never changes. */
-export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'db' | 'store'>) {
+/**
+ * `GET /files/<bucket>/<key>`. A public picture needs no query: its address cannot be guessed and never changes. A private file
+ * is counted as a read.
+ */
+export function serveFiles(
+  server: FastifyInstance,
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  rateLimits: Pick<RateLimits, 'document'>,
+) {
   server.register(multipart, { throwFileSizeLimit: false });
 
   server.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     const closed = isPrivate.get(key.split('/')[0] ?? '');
     if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
-    const file = closed ? await privateFile(key, await request.viewer()) : undefined;
+    const viewer = closed ? await request.viewer() : null;
+    if (closed) await rateLimits.document({ viewer, request, reply });
+    const file = closed ? await privateFile(key, viewer) : undefined;
     if (file && (file.kind === 'submission' || file.mime !== OUR_OWN))
       return sendPrivateFile(reply, store, { key, mime: file.mime, name: fileNameOf(file) });
     const { body, size } = await store.get(key);

@@ -51,6 +51,23 @@ describe('serving', () => {
   });
 });
 
+test('private files are limited like other reads, for visitors too, and public pictures are not', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'reads=3/5m,visitor-reads=3/5m' });
+  const chidi = await member(limited, 'chidi');
+  const picture = (await upload(chidi, 'post', await jpeg())).body.url;
+  const entry = (await upload(chidi, 'submission', pdf())).body.url;
+  for (const [person, found] of [
+    [chidi, 200],
+    [visitor(limited), 404],
+  ] as const) {
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) statuses.push(await status(person, entry));
+    expect(statuses.filter((one) => one === found).length).toBeLessThanOrEqual(3);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await status(person, picture)).toBe(200);
+  }
+});
+
 describe('claiming', () => {
   const post = (media_url: string) => ({
     id: uuidv7(),

@@ -102,6 +102,24 @@ it('the picture of a card is small, and has the headers of other pictures', asyn
     expect((await visitor(app).fetch(`/files/links/${name}`)).status).toBe(404);
 });
 
+it('a picture that was read before costs no query', async () => {
+  const { id } = await writeAbout('http://example.ng/page?again');
+  await expect.poll(() => cardOf(id)).not.toBeNull();
+  const url = (await cardOf(id))?.picture?.url ?? '';
+  const read = async () => expect((await visitor(app).fetch(url)).status).toBe(200);
+  const queries = async () => (await queriesOf(app, read)).filter(({ text }) => /picture_key = /.test(text));
+  expect(await queries()).toHaveLength(1);
+  expect(await queries()).toEqual([]);
+});
+
+it('requests for pictures that are not in memory are limited by address', async () => {
+  const limited = visitor(await startApp({ RATE_LIMITS: 'link-pictures=2/5m' }));
+  const statuses: number[] = [];
+  for (const letter of ['A', 'B', 'C'])
+    statuses.push((await limited.fetch(`/files/links/${letter.repeat(22)}.webp`)).status);
+  expect(statuses).toEqual([404, 404, 429]);
+});
+
 it('posts with the same link share one fetch, also in a tribe', async () => {
   const [first, second] = await Promise.all([
     writeAbout('http://shared.ng/page'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await open.promise;
     return {};
   };
-  for (const path of ['/api/posts', '/api/live', '/files/a.webp', '/livez']) server.get(path, wait);
+  for (const path of ['/api/posts', '/api/live', '/files/*', '/livez']) server.get(path, wait);
   server.post('/api/posts', wait);
   server.post('/now', async () => ({}));
   // More than the system buffers for a client that does not read.
@@ -61,11 +61,23 @@ describe('at the limit of requests in flight', () => {
   });
 
   it('serves streams, files and health checks, which do not count towards the limit', async () => {
-    const exempt = await enter(['/api/live', '/files/a.webp', '/livez']);
+    const exempt = await enter(['/api/live', '/files/post_media/a/1.webp', '/livez']);
     const all = await fill();
     expect(await ask('/api/posts')).toBe(503);
-    const more = await enter(['/livez', '/api/live?since=1', '/files/a.webp']);
+    const more = await enter(['/livez', '/api/live?since=1', '/files/profile_images/a/1.webp']);
     await letGo([...exempt, ...all, ...more]);
+  });
+
+  it.each([
+    '/files/links/a.webp',
+    '/files/message_media/a/1.webp',
+    '/files/challenge_submissions/a/1.pdf',
+    '/files/%6cinks/a.webp',
+  ])('rejects %s, which needs the database', async (path) => {
+    const all = await fill();
+    expect(await ask(path)).toBe(503);
+    await letGo(all);
+    await letGo(await enter([path]));
   });
 
   it('rejects a request whose body completes only then', async () => {

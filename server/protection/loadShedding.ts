@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import { fileKinds } from '../../contract/files.ts';
 import { bodyOf, RETRY_AFTER_SECONDS } from '../http/errors.ts';
 import { BARE_HEADERS } from '../http/headers.ts';
 import { createClientWaits } from './clientWaits.ts';
@@ -39,8 +40,14 @@ const ADDRESS_SHARE = 0.9;
 const BODIES = { perAddress: 100, total: 2_000 };
 /** Responses that clients have not read yet, per address and in total. A slow mobile network may share one address. */
 const RESPONSES = { perAddress: 200, total: 2_000 };
-/** Health checks, long-lived requests, and requests that wait for a disk or an object store rather than the database. */
-const EXEMPT = /^\/(?:livez|readyz|metrics|assets\/|files\/|api\/live(?:[/?]|$))/;
+const PUBLIC_BUCKETS = Object.values(fileKinds).flatMap((kind) => (kind.private ? [] : [kind.bucket]));
+/**
+ * Health checks, long-lived requests, and requests that wait for a disk or an object store rather than the database: private
+ * files and pictures of link cards need the database, so they are not among them.
+ */
+const EXEMPT = new RegExp(
+  `^/(?:livez|readyz|metrics|assets/|files/(?:${PUBLIC_BUCKETS.join('|')})/|api/live(?:[/?]|$))`,
+);
 /** Milliseconds that one log line covers, with counts; a line for each rejected request would add load. */
 const LOG_MS = 1_000;
 

@@ -55,6 +55,8 @@ export const DEFAULT_LIMITS = {
   // Pages fetched for link cards, per registrable domain and in total.
   'link-fetches': limit(10, MINUTE),
   'all-link-fetches': limit(60, MINUTE),
+  // Pictures of link cards that are not in memory, by address.
+  'link-pictures': limit(3_000, 5 * MINUTE),
   searches: limit(30, MINUTE),
   reads: limit(1_500, 5 * MINUTE),
   'visitor-reads': limit(3_000, 5 * MINUTE),

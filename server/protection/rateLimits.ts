@@ -159,6 +159,8 @@ export interface RateLimits {
   proof(caller: Visit): Promise<void>;
   /** Counts a PDF that the browser does not have, by address: making it takes a tenth of a second. */
   pdfDrawing(caller: Visit): Promise<void>;
+  /** Counts a picture of a link card that is not in memory, by address. */
+  linkPicture(caller: Visit): Promise<void>;
   /** Counts a part of a resumable upload. */
   uploadPart(caller: Caller): Promise<void>;
 }
@@ -182,6 +184,7 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
   const feeds = perAddress(limits.local('feeds'), limits.local('all-feeds'));
   const proofDownloads = perAddress(limits.local('proofs'), limits.local('all-proofs'));
   const pdfDrawings = limits.local('pdf-drawings');
+  const linkPictures = limits.local('link-pictures');
   const cardDrawings = limits.local('card-drawings');
   const visitorReads = visitorLimiter(limits.visitorCookie, limits.local, 'visitor-reads');
   const visitorCookies = limits.shared('visitor-cookies');
@@ -212,6 +215,7 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
     cardDrawing: ({ request, reply }) => cardDrawings.consume(addressKey(request.ip), reply),
     proof: proofDownloads,
     pdfDrawing: ({ request, reply }) => pdfDrawings.consume(addressKey(request.ip), reply),
+    linkPicture: ({ request, reply }) => linkPictures.consume(addressKey(request.ip), reply),
     async uploadPart({ viewer, reply }) {
       if (viewer) await parts.consume(viewer.id, reply);
     },
