@@ -40,7 +40,7 @@ export const challenge = z.object({
   image: z.nullable(z.string()),
   picture: z.nullable(picture),
   is_active: z.boolean(),
-  /** Null if the creator's account was deleted. */
+  /** Null if the creator's account was deleted, and for visitors if the creator's profile is private. */
   created_by: z.nullable(id),
   creator: z.nullable(author),
   /** Whether only admins review submissions: the creator is an admin, or is no longer a member. */

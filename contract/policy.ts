@@ -18,8 +18,9 @@ export const canEditPost = (viewer: Viewer | null, post: { user_id: string }) =>
 export const canEditComment = (viewer: Viewer | null, comment: { user_id: string }) =>
   viewer?.id === comment.user_id;
 
-export const canEditTribe = (viewer: Viewer | null, tribe: { created_by: string }) =>
-  viewer?.id === tribe.created_by;
+/** `created_by` of a tribe is null if the viewer is a visitor and the creator is private. */
+export const canEditTribe = (viewer: Viewer | null, tribe: { created_by: string | null }) =>
+  viewer !== null && viewer.id === tribe.created_by;
 
 /** `created_by` is null if the creator's account was deleted. */
 export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
@@ -32,8 +33,8 @@ export const canDeleteTribe = (viewer: Viewer | null, tribe: { created_by: strin
   viewer !== null && (viewer.id === tribe.created_by || isAdmin(viewer));
 
 /** Only the creator sees the menu on the tribe's page; admins delete tribes from the dashboard. */
-export const seesTribeMenu = (viewer: Viewer | null, tribe: { created_by: string }) =>
-  viewer?.id === tribe.created_by;
+export const seesTribeMenu = (viewer: Viewer | null, tribe: { created_by: string | null }) =>
+  viewer !== null && viewer.id === tribe.created_by;
 
 export const canCancelSession = (viewer: Viewer | null, session: { created_by: string }) =>
   viewer !== null && (viewer.id === session.created_by || isAdmin(viewer));

@@ -18,10 +18,11 @@ export const tribe = z.object({
   image: z.string(),
   /** The uploaded picture's size and copies; null for a category's banner, whose aspect ratio is 3:1. */
   banner: z.nullable(picture),
-  created_by: id,
+  /** Null for visitors if the creator's profile is private. */
+  created_by: z.nullable(id),
   created_at: time,
   ...edited,
-  creator: author,
+  creator: z.nullable(author),
   members_count: z.int(),
   joined: z.boolean(),
   /** Whether new posts notify the viewer. */

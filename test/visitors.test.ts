@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admin as authority } from '../contract/admin.ts';
+import { challengeClosure } from '../contract/challenges.closure.ts';
 import { challenges } from '../contract/challenges.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type AppError, statusOf } from '../contract/errors.ts';
@@ -145,7 +146,6 @@ const OF_POST = ['feed', 'page', 'ada’s', 'post', 'public member'];
 const OF_TRIBE = ['tribes', 'found', 'featured', 'tribe', 'public tribe'];
 const OF_CHALLENGE = ['challenges', 'latest', 'challenge', 'public challenge'];
 const OF_ADA = [...OF_POST, 'tribe’s post', ...OF_TRIBE, ...OF_CHALLENGE, 'public session'];
-const OF_PRIVACY = [...OF_POST, 'tribe’s post', 'public tribe', 'public challenge', 'public session'];
 
 const erase = async ({ id }: Person) => {
   await sql("update users set delete_after = now() - interval '1 second' where id = $1", [id]);
@@ -219,7 +219,7 @@ describe('both processes serve visitors current responses after', () => {
       async () => ada.call(profiles.setAvatar, { url: (await upload(ada, 'avatar', await png())).body.url }),
       OF_ADA,
     ],
-    ['a profile made private', () => ada.call(memberSettings.update, { private_profile: true }), OF_PRIVACY],
+    ['a profile made private', () => ada.call(memberSettings.update, { private_profile: true }), OF_ADA],
     [
       'a public page turned off',
       () => ada.call(memberSettings.update, { public_page: false }),
@@ -244,6 +244,24 @@ describe('both processes serve visitors current responses after', () => {
       (name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]),
     );
     expect(differs).toEqual(Object.keys(now).filter((name) => changed.includes(name)));
+  });
+
+  it('a private profile, whose name is in no response', async () => {
+    await ada.call(memberSettings.update, { private_profile: true });
+    const seen = await shown();
+    expect(JSON.stringify(seen)).not.toContain(ada.id);
+    expect(seen.tribe).toMatchObject({ id: made.tribe, created_by: null, creator: null });
+    expect(seen.challenge).toMatchObject({ id: made.challenge, created_by: null, creator: null });
+    expect((await bola.call(tribes.get, { id: made.tribe })).body.creator?.id).toBe(ada.id);
+    expect((await bola.call(challenges.get, { id: made.challenge })).body.creator?.id).toBe(ada.id);
+  });
+
+  it('the closure of a challenge, which only members then see', async () => {
+    await ada.call(challengeClosure.close, { id: made.challenge });
+    const seen = await shown();
+    expect(OF_CHALLENGE.filter((name) => JSON.stringify(seen[name]).includes(made.challenge))).toEqual([]);
+    expect(seen.challenge).toBe(404);
+    expect((await bola.call(challenges.get, { id: made.challenge })).status).toBe(200);
   });
 
   it('a private profile made public again', async () => {

@@ -318,7 +318,8 @@ describe('closing a challenge', () => {
     const { id } = await newChallenge(ada);
     for (const _twice of [1, 2])
       expect((await close(ada, id)).body).toEqual({ is_active: false, phase: 'closed' });
-    expect((await get(nobody, id)).body.is_active).toBe(false);
+    expect((await get(bola, id)).body.is_active).toBe(false);
+    expect((await get(nobody, id)).status).toBe(404);
     expect(await listed(id)).toBe(false);
     expect((await reopen(ada, id)).body).toEqual({ is_active: true, phase: 'open' });
     expect((await get(bola, id)).body.is_active).toBe(true);

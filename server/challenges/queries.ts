@@ -15,6 +15,8 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
+import { namesCreator } from '../visibility/filters.ts';
+import { isPublicChallenge } from '../visibility/publicFilters.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
   id: string;
@@ -40,7 +42,7 @@ export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
 // $1 is the viewer, or null. The time is the database's: one clock for every server process.
 const challengeWith = (more: string) => `
   select c.id, c.title, c.description, c.category, c.difficulty, ${phaseColumns('c')},
-         c.created_by, c.created_at, c.version, c.edited_at, c.team_max, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
+         case when ${namesCreator('$1', 'a')} then c.created_by end as created_by, c.created_at, c.version, c.edited_at, c.team_max, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}${more}
     from challenges c
     left join profiles a on a.id = c.created_by
@@ -61,7 +63,7 @@ const GRACE_MINUTES =
   'case when c.graced_deadline = c.deadline then c.grace_minutes else 0 end as grace_minutes';
 const byId = readStatement(
   'challenges_by_id',
-  `${challengeWith(`, c.rules, c.prizes, ${GRACE_MINUTES}, ${JUDGING} as judging`)} where c.id = $2`,
+  `${challengeWith(`, c.rules, c.prizes, ${GRACE_MINUTES}, ${JUDGING} as judging`)} where c.id = $2 and ($1 is not null or ${isPublicChallenge('c')})`,
 );
 
 export async function getChallenge(db: ReadDb, viewerId: string | null, id: string): Promise<Challenge> {

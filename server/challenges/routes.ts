@@ -32,6 +32,7 @@ const SEEN_MS = 5_000;
 
 export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
   const publicCache = cachePublic(live, SEEN_MS);
+  // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
   // The event is public; it does not name participants.
   const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
 
@@ -63,7 +64,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     route(
       challenges.list,
       ({ input, viewer }) => listChallenges(db.reads, viewer?.id ?? null, input),
-      publicCache('challenges'),
+      publicCache('challenges', 'account'),
     ),
 
     route(
@@ -71,7 +72,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
       async ({ viewer }) => ({
         challenge: await featuredChallenge(db.reads, viewer?.id ?? null),
       }),
-      publicCache('challenges'),
+      publicCache('challenges', 'account'),
     ),
 
     route(challenges.create, async ({ input, viewer, reply }) => {
@@ -87,7 +88,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     route(
       challenges.get,
       ({ input, viewer }) => getChallenge(db.reads, viewer?.id ?? null, input.id),
-      publicCache(),
+      publicCache('account'),
     ),
 
     route(challengeEdits.versions, ({ input }) => listChallengeVersions(db.reads, input.id)),

@@ -15,6 +15,7 @@ import {
   pictureOf,
   releaseFiles,
 } from '../files/queries.ts';
+import { namesCreator } from '../visibility/filters.ts';
 
 export interface TribeRow extends PictureRow, VersionedRow {
   id: string;
@@ -22,7 +23,8 @@ export interface TribeRow extends PictureRow, VersionedRow {
   description: string;
   category: TribeCategory;
   image: string;
-  created_by: string;
+  /** Null if the viewer is a visitor and the creator is private. */
+  created_by: string | null;
   created_at: string;
   members_count: number;
   joined: boolean;
@@ -34,7 +36,8 @@ export interface TribeRow extends PictureRow, VersionedRow {
 
 // $1 is the viewer, or null.
 export const TRIBE = `
-  select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.version, t.edited_at, t.members_count,
+  select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
+         case when ${namesCreator('$1', 'a')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by
@@ -168,7 +171,7 @@ export function tribeOf(row: TribeRow): Tribe {
     created_by,
     created_at,
     ...versionOf(row),
-    creator: { id: created_by, username, full_name, avatar_url },
+    creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
     members_count,
     joined,
     notify,

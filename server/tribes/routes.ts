@@ -14,6 +14,7 @@ import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts
 
 export function tribeRoutes({ log, db, live, env, store }: Deps) {
   const publicCache = cachePublic(live);
+  // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
   // The event is public; it does not name who joined or left.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 
@@ -32,7 +33,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     route(
       tribes.list,
       ({ input, viewer }) => listTribes(db.reads, viewer?.id ?? null, input),
-      publicCache('tribes'),
+      publicCache('tribes', 'account'),
     ),
 
     route(
@@ -40,7 +41,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       async ({ viewer }) => ({
         items: await featuredTribes(db.reads, viewer?.id ?? null, env.featuredTribes),
       }),
-      publicCache('tribes'),
+      publicCache('tribes', 'account'),
     ),
 
     route(onboarding.tribes, async ({ viewer }) => ({ items: await suggestedTribes(db.reads, viewer.id) })),
@@ -53,12 +54,16 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       const created = await insertTribe(db, viewer.id, input);
       if (!created) reply.code(200);
       const tribe = await getTribe(db, viewer.id, input.id);
-      requireSameCreator(viewer, { user_id: tribe.created_by });
+      requireSameCreator(viewer, { user_id: tribe.created_by ?? '' });
       live.publish({ topic: 'tribes', type: 'created', id: input.id, user_id: viewer.id });
       return tribe;
     }),
 
-    route(tribes.get, ({ input, viewer }) => getTribe(db.reads, viewer?.id ?? null, input.id), publicCache()),
+    route(
+      tribes.get,
+      ({ input, viewer }) => getTribe(db.reads, viewer?.id ?? null, input.id),
+      publicCache('account'),
+    ),
 
     route(tribeEdits.versions, ({ input }) => listTribeVersions(db.reads, input.id)),
     route(tribeEdits.edit, async ({ input, viewer }) => {

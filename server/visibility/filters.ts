@@ -32,6 +32,9 @@ export const canSeeProfile = (viewer: string, a: string) => `(not ${a}.private o
 export const canSeeProfileById = (viewer: string, member: string) =>
   `coalesce((select ${canSeeProfile(viewer, 'sa')} from profiles sa where sa.id = ${member}), false)`;
 
+/** Whether the creator `a` of a tribe or challenge is named to the viewer: visitors do not learn of private members. */
+export const namesCreator = (viewer: string, a: string) => `(${viewer} is not null or not ${a}.private)`;
+
 /** Whether the member's profile is private; false if there is no such member. */
 export const isPrivate = (member: string) =>
   `coalesce((select sp.private from profiles sp where sp.id = ${member}), false)`;

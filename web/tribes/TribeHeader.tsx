@@ -59,7 +59,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             {name}
           </h1>
           <TribeMenu tribe={tribe} />
-          {useViewer()?.id !== creator.id && <CardMenu kind="tribe" id={id} owner={creator} />}
+          {useViewer()?.id !== creator?.id && <CardMenu kind="tribe" id={id} owner={creator} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
           <Link
@@ -75,10 +75,14 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
         </div>
         <FoldedText text={description} />
         <p className="text-[0.8125rem] text-ink2">
-          {tribeCopy.createdBy}{' '}
-          <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
-            {displayName(creator)}
-          </Link>{' '}
+          {creator && (
+            <>
+              {tribeCopy.createdBy}{' '}
+              <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
+                {displayName(creator)}
+              </Link>{' '}
+            </>
+          )}
           <RelativeTime at={created_at} />
           <Edited kind="tribe" row={tribe} />
         </p>
