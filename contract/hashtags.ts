@@ -1,5 +1,5 @@
 import { HASHTAG_MAX } from './posts.limits.ts';
-import { searchable } from './text.searchable.ts';
+import { unaccented } from './text.searchable.ts';
 
 const NAME = String.raw`(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,${HASHTAG_MAX - 1}}`;
 
@@ -14,5 +14,5 @@ const WHOLE = new RegExp(`^${NAME}$`, 'u');
 /** Whether this is the name of a hashtag, without its '#'. */
 export const isTag = (name: string): boolean => WHOLE.test(name);
 
-/** The folded name that identifies a hashtag, as in searches: #Yorùbá and #yoruba have the same one. */
-export const foldTag = (name: string): string => searchable(name);
+/** The folded name that identifies a hashtag: #Yorùbá and #yoruba have the same one. */
+export const foldTag = (name: string): string => unaccented(name);

@@ -8,8 +8,6 @@ export const searchCopy = {
   failed: "We couldn't search",
   short: `Type at least ${SEARCH_MIN} letters`,
   long: `Search for at most ${SEARCH_MAX} characters`,
-  unknownOperator: (name: string) =>
-    `“${name}:” isn’t a filter. Use from:, in:, has:image or before:, or put the words in quotes.`,
   fromWhom: 'Add a username after from:, like from:@ada',
   inWhat: 'Add a tribe after in:, like in:lagos-builders',
   hasWhat: 'Only images can be filtered: use has:image',

@@ -1,15 +1,11 @@
 import { AppError } from './errors.ts';
 import { searchCopy } from './search.copy.ts';
-import { searchable } from './text.searchable.ts';
+import { SEPARATOR, searchable } from './text.searchable.ts';
 import { isDay, momentInWat } from './wat.ts';
 
 // Parser of search queries: words, "phrases" and operators (from:@ada in:tribe-name has:image before:2026-01-31). The server
 // converts its result to SQL (server/search/tsquery.ts); the browser highlights the words in results and searches the
 // offline cache.
-
-// The characters that separate folded words: signs, spaces, emoji. `search_words` of migration 0038 has the same list.
-const SEPARATOR =
-  /[^\da-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\u{10000}-\u{1efff}\u{1fb00}-\u{10ffff}]+/u;
 
 /** The words of a text for comparison in searches: folded, without signs. */
 export const wordsOf = (text: string): string[] => searchable(text).split(SEPARATOR).filter(Boolean);
@@ -57,10 +53,15 @@ function beforeDay(value: string) {
   return isDay(value) ? { before: new Date(momentInWat(value, '00:00')).toISOString() } : undefined;
 }
 
-// name:"value" or name:value, "phrase", word. An unclosed quote extends to the end of the query.
-const PART = /(?:(\p{L}+):(?!\/\/))?(?:"([^"]*)(?:"|$)|([^\s"]*))/gu;
+// from:"value" or from:value, "phrase", word; with any kind of quotes. An unclosed quote extends to the end of the query. A
+// name that a space follows is a word, as in a pasted title.
+const QUOTE = '"\u00ab\u00bb\u201c-\u201f\u301d-\u301f\uff02';
+const PART = new RegExp(
+  `(?:(${[...OPERATORS.keys()].join('|')}):(?!//)(?=\\S|$))?(?:[${QUOTE}]([^${QUOTE}]*)(?:[${QUOTE}]|$)|([^\\s${QUOTE}]*))`,
+  'giu',
+);
 
-/** Throws `invalid`, with a hint, for an unknown operator or a wrong value, and if there is nothing to search for. */
+/** Throws `invalid`, with a hint, for a wrong value of an operator, and if there is nothing to search for. */
 export function parseSearch(text: string): SearchQuery {
   const query: SearchQuery = { phrases: [], open: false };
   for (const [part, name, quoted, word = ''] of text.normalize('NFC').matchAll(PART)) {
@@ -80,9 +81,8 @@ export const isFiltered = (query: SearchQuery) =>
 
 function readOperator(name: string, value: string, query: SearchQuery) {
   const operator = OPERATORS.get(name);
-  if (!operator) throw invalid(searchCopy.unknownOperator(name));
-  const read = operator.read(value.trim());
-  if (!read) throw invalid(operator.help);
+  const read = operator?.read(value.trim());
+  if (!operator || !read) throw invalid(operator?.help ?? searchCopy.short);
   if (Object.keys(read).some((key) => key in query)) throw invalid(searchCopy.twice(name));
   return read;
 }

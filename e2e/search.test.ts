@@ -106,16 +106,16 @@ test('the search page shows the selected tab, and explains that message search h
 
 test('keeps the scroll position of the page when another tab opens (360 × 200 px)', async () => {
   const app = await startApp();
-  const page = await openPage(app, '/home/search?q=by:x', {
+  const page = await openPage(app, '/home/search?q=has:x', {
     as: await member(app, 'ada'),
     expected: /400/,
     viewport: { width: 360, height: 200 },
   });
-  await expect(page.getByText(searchCopy.unknownOperator('by'))).toBeVisible();
+  await expect(page.getByText(searchCopy.hasWhat)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const before = await page.evaluate(() => scrollY);
-  await page.evaluate(() => history.replaceState(null, '', '/home/search?kind=messages&q=by:x'));
+  await page.evaluate(() => history.replaceState(null, '', '/home/search?kind=messages&q=has:x'));
   await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText(searchCopy.unknownOperator('by'))).toBeVisible();
+  await expect(page.getByText(searchCopy.hasWhat)).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });

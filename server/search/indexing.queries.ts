@@ -27,7 +27,7 @@ export const indexPending = async (db: Db, limit: number): Promise<number> =>
 export type Source = 'posts' | 'comments' | 'sessions' | 'traits';
 
 /** SQL of one step: writes for the next `$2` rows after id `$1`, in id order; returns the last id and the number of rows. */
-const step = (rows: string, write: string) => `
+export const step = (rows: string, write: string) => `
   with rows as materialized (${rows} order by id limit $2), written as (${write})
   select (select id from rows order by id desc limit 1) as last, (select count(*)::int from rows) as rows`;
 

@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
+import { follows } from '../../contract/follows.ts';
 import { postComments } from '../../contract/posts.comments.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { search } from '../../contract/search.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newPost, newSession, type Person } from '../../test/world.ts';
-import { indexAllPending, searchIndexing } from './indexing.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../../test/world.ts';
+import { indexAllPending, searchIndexing, searchRefolding } from './indexing.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
+const LOWEST = '00000000-0000-0000-0000-000000000000';
 const documents = async () =>
   (await sql('select post_id, id, user_id, tribe_id, with_image, document from search_documents order by id'))
     .rows;
@@ -48,12 +50,7 @@ it('indexes existing rows in batches, with the same result as new rows', async (
   const { jobs, db } = app.deps;
   await db.transaction(async (tx) => {
     for (const source of ['posts', 'comments', 'sessions', 'traits'] as const)
-      await jobs.add(
-        tx,
-        searchIndexing,
-        { source, after: '00000000-0000-0000-0000-000000000000' },
-        { key: source },
-      );
+      await jobs.add(tx, searchIndexing, { source, after: LOWEST }, { key: source });
   });
   jobs.wake();
   await expect
@@ -92,4 +89,44 @@ it('allows 30 searches a minute, and rejects the next one with 429', async () =>
   }
   expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
+});
+
+it('finds by every kind of search what was written before letters were folded as they are now', async () => {
+  const word = 'uni\u00adver\u200bsit\ufb01';
+  const { rows } = await sql(`select pg_get_functiondef('searchable'::regproc) as now`);
+  await sql(`create or replace function searchable(words text) returns text language sql immutable strict as
+    'select lower(normalize(words, NFD))'`);
+  const post = await newPost(ada, { title: `About ${word}` });
+  await bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: `More ${word}` });
+  const session = await newSession(ada, { title: `Meet ${word}` });
+  const tribe = await newTribe(ada, { name: `Tribe ${word}` });
+  const challenge = await newChallenge(ada, { title: `Build ${word}` });
+  await sql('update profiles set full_name = $2, interests = array[$2] where id = $1', [bola.id, word]);
+  for (const table of ['tribes', 'challenges']) await sql(`update ${table} set search = $1`, [word]);
+  await indexAllPending(app.deps.db);
+  await sql(rows[0].now);
+  const find = async () =>
+    (await ada.call(search.all, { q: 'universitfi' })).body.items
+      .map(({ kind, id }) => `${kind} ${id}`)
+      .sort();
+  expect(await find()).toEqual([]);
+  const { jobs, db } = app.deps;
+  await db.transaction(async (tx) => {
+    for (const source of ['posts', 'comments', 'sessions', 'tribes', 'challenges', 'members'] as const)
+      await jobs.add(tx, searchRefolding, { source, after: LOWEST }, { key: source });
+  });
+  jobs.wake();
+  await expect
+    .poll(async () => (await sql("select from jobs where kind = 'search_refolding'")).rowCount)
+    .toBe(0);
+  await indexAllPending(db);
+  const ids = { challenge: challenge.id, person: bola.id, session: session.id, tribe: tribe.id };
+  const others = (await find()).filter((found) => !/^(?:post|comment) /.test(found));
+  expect(others).toEqual(Object.entries(ids).map(([kind, id]) => `${kind} ${id}`));
+  const documented = (await documents()).filter(({ document }) => document.includes('universitfi'));
+  expect(documented.map(({ post_id }) => post_id)).toEqual([post.id, post.id]);
+  const traits = await sql('select name from member_traits where user_id = $1', [bola.id]);
+  expect(traits.rows).toContainEqual({ name: 'universitfi' });
+  const people = await ada.call(follows.search, { q: 'universitfi' });
+  expect(people.body.items.map(({ id }) => id)).toEqual([bola.id]);
 });

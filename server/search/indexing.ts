@@ -6,9 +6,10 @@
 
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
-import { jobKind } from '../jobs/jobs.ts';
+import { type JobKind, jobKind } from '../jobs/jobs.ts';
 import { schedule } from '../process/scheduler.ts';
 import { indexPending, indexRows, type Source } from './indexing.queries.ts';
+import { type FoldedSource, refoldRows } from './refolding.queries.ts';
 import { updateSuggestedWords } from './words.queries.ts';
 
 /** Rows per statement: few, so that it holds its locks briefly and stays below the statement timeout. */
@@ -22,19 +23,30 @@ const WORDS_EVERY_MS = 6 * 60 * 60_000;
 /** Migration 0038 adds the first job of each source that has rows; each job adds the next. */
 export const searchIndexing = jobKind<{ source: Source; after: string }>('search_indexing');
 
-/** Indexes rows from before their index existed; a job that runs twice indexes nothing twice. */
+/** Migration 0062 adds the first job of each source that has rows; each job adds the next. */
+export const searchRefolding = jobKind<{ source: FoldedSource; after: string }>('search_refolding');
+
+/** Indexes rows from before their index, or its way of folding, existed; a job that runs twice changes nothing twice. */
 export function indexForSearch({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.handle(searchIndexing, async ({ source, after }, { finish }) => {
-    let last: string | undefined = after;
-    for (let step = 0; last !== undefined && step < STEPS; step++)
-      last = await indexRows(db, source, last, STEP_ROWS);
-    await db.transaction(async (tx) => {
-      // Finishes this job before adding the next one, which has the same key: a key is queued once.
-      await finish(tx);
-      if (last !== undefined) await jobs.add(tx, searchIndexing, { source, after: last }, { key: source });
+  inJobs(searchIndexing, indexRows);
+  inJobs(searchRefolding, refoldRows);
+
+  function inJobs<S extends string>(
+    kind: JobKind<{ source: S; after: string }>,
+    handleRows: (db: Db, source: S, after: string, limit: number) => Promise<string | undefined>,
+  ) {
+    jobs.handle(kind, async ({ source, after }, { finish }) => {
+      let last: string | undefined = after;
+      for (let step = 0; last !== undefined && step < STEPS; step++)
+        last = await handleRows(db, source, last, STEP_ROWS);
+      await db.transaction(async (tx) => {
+        // Finishes this job before adding the next one, which has the same key: a key is queued once.
+        await finish(tx);
+        if (last !== undefined) await jobs.add(tx, kind, { source, after: last }, { key: source });
+      });
+      jobs.wake();
     });
-    jobs.wake();
-  });
+  }
 }
 
 /** Indexes queued texts every two seconds, in every process: each skips what another one has taken. */

@@ -6,7 +6,9 @@ export interface Piece {
   marked: boolean;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+// A word, also with invisible letters, or the name of a programming language (C++, C#).
+const WORD =
+  /(?<![\p{L}\p{M}\p{N}])[a-z](?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+/giu;
 /** Characters of context before the first marked word of a long text. */
 const LEAD = 60;
 

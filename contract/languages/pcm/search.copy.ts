@@ -7,8 +7,6 @@ export const searchCopy: Catalogue<typeof en.searchCopy> = {
   failed: 'E no gree search',
   short: `Type reach ${SEARCH_MIN} letters`,
   long: `Wetin you dey search no suppose pass ${SEARCH_MAX} characters`,
-  unknownOperator: (name: string) =>
-    `“${name}:” no be filter. Use from:, in:, has:image or before:, or put the words inside quotes.`,
   fromWhom: 'Put username after from:, like from:@ada',
   inWhat: 'Put tribe after in:, like in:lagos-builders',
   hasWhat: 'Na only image you fit filter: use has:image',
