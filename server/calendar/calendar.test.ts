@@ -37,7 +37,7 @@ async function eventsOf(person: Person) {
   for (const line of lines) {
     const [name = '', value = ''] = line.split(/:(.*)/s);
     if (line === 'BEGIN:VEVENT') events.push({});
-    else if (events.length > 0) Object.assign(events.at(-1) as object, { [name]: value });
+    else if (events.length > 0) Object.assign(events.at(-1) as object, { [name.split(';')[0] ?? '']: value });
   }
   return { lines, events, titles: events.map((event) => event.SUMMARY) };
 }

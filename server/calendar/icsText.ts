@@ -1,4 +1,4 @@
-import { createEvents, type EventAttributes } from 'ics';
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { Env } from '../env.ts';
 
 /** A session or a deadline in a calendar. */
@@ -21,40 +21,39 @@ export interface CalendarEvent {
 
 type IcsEnv = Pick<Env, 'appName' | 'publicUrl'>;
 
-/** A calendar (RFC 5545) with these events; `name` is the name that a calendar program shows. */
-export function icsText(env: IcsEnv, events: CalendarEvent[], name?: string): string {
-  const calendar = {
-    productId: `-//${plain(env.appName)}//Vibe sessions//EN`,
-    method: 'PUBLISH',
-    ...(name && { calName: plain(name) }),
-  };
-  const made = events.map((event) => attributesOf(env, event));
-  // The library rejects a URL whose host contains a bracket or an underscore. Then only the details contain the URL.
-  const withoutAddress = made.map(({ url: _, ...event }) => event as EventAttributes);
-  const { value } =
-    [createEvents(made, calendar), createEvents(withoutAddress, calendar)].find((text) => text.value) ?? {};
-  if (!value) throw new Error(`no calendar of ${events.length} events`);
-  // REFRESH-INTERVAL is from RFC 7986; the library writes only the older X-PUBLISHED-TTL.
-  return name ? value.replace('X-PUBLISHED-TTL', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n$&') : value;
+/** Seconds after which a calendar program fetches a feed again. */
+const REFRESH_SECONDS = 60 * 60;
+
+/** A calendar (RFC 5545) with these events; `name` is the name that a calendar program shows for a feed. */
+export function icsText({ appName, publicUrl }: IcsEnv, events: CalendarEvent[], name?: string): string {
+  const calendar = ical({
+    prodId: { company: plain(appName).replaceAll('\n', ' '), product: 'Vibe sessions', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+    ...(name && { name: plain(name), ttl: REFRESH_SECONDS }),
+  });
+  for (const event of events) calendar.createEvent(eventOf(publicUrl, event));
+  // Every line ends with a line break; the library omits the last one.
+  return `${calendar.toString()}\r\n`;
 }
 
-function attributesOf({ publicUrl }: IcsEnv, event: CalendarEvent): EventAttributes {
+function eventOf(publicUrl: string, event: CalendarEvent): ICalEventData {
   const url = publicUrl + event.path;
   const details = [...event.details, url].filter((part) => part !== null && part !== '');
   return {
-    uid: `${event.id}@${new URL(publicUrl).hostname}`,
+    id: `${event.id}@${new URL(publicUrl).hostname}`,
     sequence: event.sequence,
-    status: event.cancelled ? 'CANCELLED' : 'CONFIRMED',
-    title: plain(event.title),
+    status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: plain(event.title),
     description: plain(details.join('\n\n')),
     ...(event.place && { location: plain(event.place) }),
-    start: Date.parse(event.starts_at),
-    end: Date.parse(event.ends_at),
-    created: Date.parse(event.created_at),
+    start: new Date(event.starts_at),
+    end: new Date(event.ends_at),
+    created: new Date(event.created_at),
     url,
   };
 }
 
-// The library escapes special characters, but of line breaks only \n and \r\n: any other would let an
-// author inject a line.
+// The library escapes special characters, but of line breaks only \n, \r and \r\n: any other would let an author inject a
+// line into a program that counts it as one.
 const plain = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');

@@ -24,6 +24,9 @@ const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(tex
 async function linesOf(person: Person, id: string) {
   const text = await (await person.fetch(calendarOf(id))).text();
   expect(text).toMatch(/\r\n$/);
+  // RFC 5545, 3.1. A line that ends within a character would contain U+FFFD.
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text).not.toContain('\ufffd');
   return text
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n')
@@ -40,26 +43,25 @@ const textOf = (lines: string[], name: string) => valuesOf(lines, name).map(unes
 const NAMES = [
   'BEGIN',
   'VERSION',
-  'CALSCALE',
   'PRODID',
+  'CALSCALE',
   'METHOD',
-  'X-PUBLISHED-TTL',
   'BEGIN',
   'UID',
-  'SUMMARY',
+  'SEQUENCE',
   'DTSTAMP',
   'DTSTART',
   'DTEND',
-  'SEQUENCE',
+  'SUMMARY',
+  'LOCATION',
   'DESCRIPTION',
   'URL',
-  'LOCATION',
   'STATUS',
   'CREATED',
   'END',
   'END',
 ];
-const namesOf = (lines: string[]) => lines.map((line) => line.split(':')[0]);
+const namesOf = (lines: string[]) => lines.map((line) => line.split(/[;:]/)[0]);
 
 describe('the calendar file of a session', () => {
   it('is a download that is never cached', async () => {
@@ -81,7 +83,7 @@ describe('the calendar file of a session', () => {
     expect(valuesOf(lines, 'DTEND')).toEqual([stamp(session.ends_at)]);
     expect(textOf(lines, 'SUMMARY')).toEqual([session.title]);
     expect(textOf(lines, 'LOCATION')).toEqual(['Main library, room 4']);
-    expect(valuesOf(lines, 'URL')).toEqual([`${ORIGIN}/home/sessions/${session.id}`]);
+    expect(valuesOf(lines, 'URL;VALUE=URI')).toEqual([`${ORIGIN}/home/sessions/${session.id}`]);
     expect(valuesOf(lines, 'STATUS')).toEqual(['CONFIRMED']);
     expect(textOf(lines, 'DESCRIPTION')).toEqual([
       `${session.description}\n\n${ORIGIN}/home/sessions/${session.id}`,
