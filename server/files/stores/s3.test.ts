@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { type Bucket, openBucket } from '../../../test/bucket.ts';
 import { fileRows, jpeg, objects, pdf, upload } from '../../../test/uploads.ts';
@@ -83,5 +86,21 @@ describe('an object store', () => {
         code: 'unavailable',
       });
     await expect(away.get('post_media/x.pdf')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('that switches protocols is reported as unavailable', async () => {
+    const server = createServer(({ socket }) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const s3 = { region: 'x', bucket: 'b', accessKeyId: 'tribe', secretAccessKey: 'x' };
+    const odd = createS3Store({ ...s3, endpoint: `http://127.0.0.1:${port}` }, app.dataDir);
+    await expect(odd.get('post_media/x.pdf')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(odd.put('x.pdf', Buffer.from('x'), 'application/pdf')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 });
