@@ -12,12 +12,13 @@ import { workForm } from './challenges.links.ts';
 import { moment } from './challenges.moment.ts';
 import { prizesForm, rules } from './challenges.prizes.ts';
 import { teamMax } from './challenges.teams.forms.ts';
+import { serverNow } from './clock.ts';
 import { fileUrl } from './files.url.ts';
 import { emptyAsNull, line, prose, rule } from './text.ts';
 
 const deadline = rule(
   moment,
-  z.refine((at) => !(Date.parse(at) < Date.now()), challengeCopy.deadlinePast),
+  z.refine((at) => !(Date.parse(at) < serverNow()), challengeCopy.deadlinePast),
 );
 
 const fields = {

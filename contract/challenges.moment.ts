@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { challengeCopy } from './challenges.copy.ts';
 import { DEADLINE_AHEAD_DAYS } from './challenges.limits.ts';
+import { serverNow } from './clock.ts';
 import { rule } from './text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const moment = z.pipe(
   rule(
     z.iso.datetime({ offset: true, message: challengeCopy.deadline }),
-    z.refine((at) => Date.parse(at) <= Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS, challengeCopy.deadlineFar),
+    z.refine((at) => Date.parse(at) <= serverNow() + DEADLINE_AHEAD_DAYS * DAY_MS, challengeCopy.deadlineFar),
   ),
   z.transform((at: string) => (Number.isNaN(Date.parse(at)) ? at : new Date(at).toISOString())),
 );

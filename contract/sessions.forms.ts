@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { serverNow } from './clock.ts';
 import { id } from './paging.ts';
 import {
   hasLink,
@@ -120,8 +121,9 @@ export const sessionForm = rule(
 
 export type SessionForm = z.output<typeof sessionForm>;
 
-const isPast = (day: string, at: string) => momentInWat(day, at) <= Date.now();
-const isTooFar = (day: string, at: string) => momentInWat(day, at) > Date.now() + SESSION_AHEAD_DAYS * DAY_MS;
+const isPast = (day: string, at: string) => momentInWat(day, at) <= serverNow();
+const isTooFar = (day: string, at: string) =>
+  momentInWat(day, at) > serverNow() + SESSION_AHEAD_DAYS * DAY_MS;
 
 /** The error message for a session's new time; undefined if it is valid. */
 export function timeFault(day: string, at: string): string | undefined {

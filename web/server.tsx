@@ -87,7 +87,14 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         body: renderToString(
           <App initialState={{ appName, session, client, dataSaver }} at={{ path: pathname, search }} />,
         ),
-        first: { appName, session, live, queries: dehydrate(client), ...(dataSaver && { dataSaver }) },
+        first: {
+          appName,
+          session,
+          live,
+          time: Date.now(),
+          queries: dehydrate(client),
+          ...(dataSaver && { dataSaver }),
+        },
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
       client.clear();

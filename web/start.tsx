@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { allStyles } from './allStyles.ts';
 import type { InitialState } from './api/initialState.ts';
+import { readPageTime } from './api/serverTime.ts';
 import { setLastEventId } from './live/eventId.ts';
 import { reloadAfterMissingChunk } from './missingChunk.ts';
 import { cacheOwner } from './offline/cacheOwner.ts';
@@ -19,6 +20,7 @@ async function start() {
   const initialState = JSON.parse(document.getElementById('first')?.textContent || '{}') as InitialState;
   setAppName(initialState.appName);
   setLastEventId(initialState.live);
+  readPageTime(initialState.time);
   onPreload((href) => {
     const needed = [loadScreen(screenAt(href), initialState.session), allStyles.load()];
     void Promise.all(needed).catch(() => {});

@@ -2,6 +2,7 @@ import { address, type Endpoint, hasBody, type Input, type Output } from '../../
 import { AppError, type ErrorBody, errorCopy } from '../../contract/errors.ts';
 import { emitUnauthenticated } from '../auth-state/authEvents.ts';
 import { reportServerAway, reportServerReachable } from './connection.ts';
+import { readServerTime } from './serverTime.ts';
 
 /** Makes a call: over the network in a browser, directly to the handler on the server. */
 export type Transport = (e: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
@@ -26,12 +27,14 @@ async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise
   const body = hasBody(e)
     ? { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
     : {};
+  const sentAt = Date.now();
   const response = await fetch(url, {
     method: e.method,
     ...body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(failAsOffline);
   reportServerReachable();
+  readServerTime(response, sentAt);
   // The connection can also be lost while the body is read.
   if (response.ok) return response.json().catch(failAsOffline);
   const error = await errorFrom(response, e.copy.failed);

@@ -11,6 +11,8 @@ export interface InitialState {
   session?: Session;
   /** The id of the last live event that this view includes; the stream resumes after it. */
   live?: string;
+  /** The server's time when it rendered the view, in milliseconds since 1970. */
+  time?: number;
   queries?: DehydratedQuery[];
   /** Pictures load only after a tap. */
   dataSaver?: boolean;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../contract/clock.ts';
 import { type Conversation, excerptOf, type Message, messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
 import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
@@ -66,7 +67,7 @@ export async function markRead(client: QueryClient, me: string, userId: string, 
 
 /** Shows a message, and the earlier ones of its sender, as read. */
 export function showRead(client: QueryClient, userId: string, last: string) {
-  const read_at = new Date().toISOString();
+  const read_at = new Date(serverNow()).toISOString();
   change(client, userId, (thread) => ({
     ...thread,
     items: readUpTo(

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { serverNow } from '../../contract/clock.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { Picture } from '../../contract/files.ts';
 import { type AttachedFile, type Message, messages } from '../../contract/messages.ts';
@@ -89,7 +90,7 @@ function pendingOf(mutation: PendingMutation): PendingMessage {
 
 export function send(user_id: string, { media, file, reply_to, ...words }: MessageContent) {
   const input: Sent = { user_id, id: uuidv7(), ...words, reply_to: reply_to?.id ?? null };
-  const shown: Shown = { media, file, reply_to, at: new Date().toISOString() };
+  const shown: Shown = { media, file, reply_to, at: new Date(serverNow()).toISOString() };
   void sendOptimistic({ e: messages.send, input, shown });
 }
 

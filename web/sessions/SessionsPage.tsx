@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { serverNow } from '../../contract/clock.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { dayInWat, isMonthOrDay, monthOf } from '../../contract/wat.ts';
 import { lazy, useLazy } from '../lazy.ts';
@@ -27,7 +28,7 @@ const tabIn = (search: URLSearchParams): Tab =>
 /** The month or day in the address; default: this month. */
 const onIn = (search: URLSearchParams) => {
   const on = search.get('on') ?? '';
-  return isMonthOrDay(on) ? on : monthOf(dayInWat(Date.now()));
+  return isMonthOrDay(on) ? on : monthOf(dayInWat(serverNow()));
 };
 
 const hrefs = { upcoming: paths.sessions, past: paths.pastSessions, month: paths.sessionsOn() };

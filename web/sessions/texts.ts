@@ -1,3 +1,4 @@
+import { serverNow } from '../../contract/clock.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
@@ -27,7 +28,7 @@ export function spanText(span: Span): string {
 /** 'Mon 30 Nov, 19:00 WAT' */
 export const startText = (session: Span) => `${spanTexts(session).day}, ${clockText(session.starts_at)} WAT`;
 
-export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= Date.now();
+export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= serverNow();
 
 type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'ends_at'>;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { challengeCopy } from '../../../contract/challenges.copy.ts';
 import { DEADLINE_AHEAD_DAYS } from '../../../contract/challenges.limits.ts';
+import { serverNow } from '../../../contract/clock.ts';
 import { dayInWat } from '../../../contract/wat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/forms/DateField.tsx';
@@ -23,7 +24,7 @@ interface MomentFieldProps {
 export function MomentField({ name, label, timeLabel, clearLabel, error, chosen }: MomentFieldProps) {
   const moment = useRef<HTMLInputElement>(null);
   const [cleared, setCleared] = useState(0);
-  const today = dayInWat(Date.now());
+  const today = dayInWat(serverNow());
   const fields = () => (moment.current?.form ? momentFields(moment.current.form, name) : undefined);
 
   function clear() {
@@ -55,7 +56,7 @@ export function MomentField({ name, label, timeLabel, clearLabel, error, chosen 
         label={label}
         name={`${name}_day`}
         first={today}
-        last={dayInWat(Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS)}
+        last={dayInWat(serverNow() + DEADLINE_AHEAD_DAYS * DAY_MS)}
         today={today}
         error={error}
       />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Flag, Reply, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Author } from '../../../contract/author.ts';
+import { serverNow } from '../../../contract/clock.ts';
 import { messageActionCopy, reactionNames, reactions } from '../../../contract/messages.actions.copy.ts';
 import { UNSEND_MINUTES } from '../../../contract/messages.limits.ts';
 import type { Message } from '../../../contract/messages.ts';
@@ -100,7 +101,7 @@ export default function MessageActions({
 }
 
 // Only hides the button: the server decides by its clock.
-const isRecent = ({ created_at }: Message) => Date.now() - Date.parse(created_at) < UNSEND_MINUTES * 60_000;
+const isRecent = ({ created_at }: Message) => serverNow() - Date.parse(created_at) < UNSEND_MINUTES * 60_000;
 
 interface ActionProps {
   icon: ReactNode;

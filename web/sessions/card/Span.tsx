@@ -1,3 +1,4 @@
+import { serverNow } from '../../../contract/clock.ts';
 import { inWat } from '../../ui/text/times.ts';
 import { spanTexts, type Span as TimeSpan } from '../texts.ts';
 
@@ -7,7 +8,7 @@ import { spanTexts, type Span as TimeSpan } from '../texts.ts';
  */
 export function Span({ of, short = false }: { of: TimeSpan; short?: boolean }) {
   const { day, year, hours } = spanTexts(of);
-  const shown = short && year === inWat(Date.now()).year ? '' : ` ${year}`;
+  const shown = short && year === inWat(serverNow()).year ? '' : ` ${year}`;
   return (
     <time dateTime={of.starts_at}>
       {`${day}${shown}, `}

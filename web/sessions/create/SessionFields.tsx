@@ -1,3 +1,4 @@
+import { serverNow } from '../../../contract/clock.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
 import {
@@ -91,7 +92,7 @@ export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
 function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
   // Only the browser knows the format of its time field.
   const hydrated = useHydrated();
-  const now = Date.now();
+  const now = serverNow();
   const today = dayInWat(now);
   return (
     <>

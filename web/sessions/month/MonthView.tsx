@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { serverNow } from '../../../contract/clock.ts';
 import { sessionCopy } from '../../../contract/sessions.copy.ts';
 import { SESSION_AHEAD_DAYS } from '../../../contract/sessions.limits.ts';
 import type { VibeSession } from '../../../contract/sessions.ts';
@@ -27,8 +28,8 @@ export function MonthView({ on }: { on: string }) {
       <MonthGrid
         month={month}
         day={day}
-        today={dayInWat(Date.now())}
-        last={dayInWat(Date.now() + SESSION_AHEAD_DAYS * DAY_MS)}
+        today={dayInWat(serverNow())}
+        last={dayInWat(serverNow() + SESSION_AHEAD_DAYS * DAY_MS)}
         sessions={byDay(data?.pages.flatMap((page) => page.items))}
         onMonth={open}
         onDay={(chosen) => open(chosen === day ? month : chosen)}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCopy } from '../../../contract/account.copy.ts';
 import { account, type SignIn } from '../../../contract/account.ts';
+import { serverNow } from '../../../contract/clock.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -58,7 +59,7 @@ function Device({ of: { id, current, device, created_at, seen_at } }: { of: Sign
 // Known only to the day.
 function lastSeen(at: string): string {
   const day = dayOf(at);
-  return accountCopy.lastSeen(day === dayOf(new Date().toISOString()) ? accountCopy.today : day);
+  return accountCopy.lastSeen(day === dayOf(new Date(serverNow()).toISOString()) ? accountCopy.today : day);
 }
 
 function EndButton({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../../../contract/clock.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 
@@ -41,13 +42,13 @@ export function RelativeTime({ at, inDays }: WhenProps) {
   );
 }
 
-// One clock for every time on the page.
-let now = Date.now();
+// One clock for every time on the page. Undefined before the first view.
+let now: number | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
-  now = Date.now();
+  now = serverNow();
   for (const tell of listeners) tell();
 }
 
@@ -63,5 +64,9 @@ function subscribe(tell: () => void) {
 }
 
 // On the server, every render reads the clock. In a browser, the value stays until the next tick.
-const current = () => (typeof window === 'undefined' ? Date.now() : now);
+function current() {
+  if (typeof window === 'undefined') return serverNow();
+  now ??= serverNow();
+  return now;
+}
 const useNow = () => useSyncExternalStore(subscribe, current, current);

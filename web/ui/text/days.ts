@@ -1,3 +1,4 @@
+import { serverNow } from '../../../contract/clock.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { dayInWat, momentInWat, WAT } from '../../../contract/wat.ts';
@@ -10,7 +11,7 @@ const weekday = new Intl.DateTimeFormat(localeCopy.moments, { weekday: 'long', t
 export const dayOf = (at: string) => dayInWat(Date.parse(at));
 
 /** 'Today', 'Yesterday', the weekday within a week, or the date. */
-export function dayName(day: string, now = Date.now()): string {
+export function dayName(day: string, now = serverNow()): string {
   if (day === dayInWat(now)) return uiCopy.today;
   if (day === dayInWat(now - DAY_MS)) return uiCopy.yesterday;
   const isRecent = day < dayInWat(now) && day > dayInWat(now - 7 * DAY_MS);
