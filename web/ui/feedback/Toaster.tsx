@@ -74,6 +74,12 @@ function NextStepButton({ step }: { step: NextStep }) {
         {uiCopy.undo}
       </button>
     );
+  if ('whatsApp' in step)
+    return (
+      <a href={step.whatsApp} target="_blank" rel="noopener noreferrer" className={nextStepClass}>
+        WhatsApp
+      </a>
+    );
   // No link to the current page.
   if (step.view === location.pathname) return null;
   return (

@@ -8,8 +8,8 @@ export interface Toast {
   next?: NextStep | undefined;
 }
 
-/** What a toast offers: `undo` reverts what it reports, `view` is the path of what it reports. */
-export type NextStep = { undo: () => void } | { view: string };
+/** What a toast offers: `undo` reverts what it reports, `view` is the path of what it reports, `whatsApp` sends a link there. */
+export type NextStep = { undo: () => void } | { view: string } | { whatsApp: string };
 
 /**
  * How long a toast is shown, in milliseconds. A failure has more text than a success. A toast with a button is shown as long

@@ -1,6 +1,6 @@
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { Dialog } from '../Dialog.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
+import { copyLink, ShareLinks } from './ShareLinks.tsx';
 import type { Shared } from './shareSheet.ts';
 
 interface ShareDialogProps {
@@ -9,12 +9,14 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Shares a link on a device without a share sheet. */
+export { copyLink };
+
+/** Shows a link that the clipboard has rejected. */
 export function ShareDialog({ of, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={uiCopy.share}>
       <p className="-mt-2 text-ink2">{of.title}</p>
-      <ShareLinks of={of} onCopied={onClose} />
+      <ShareLinks of={of} rejected onCopied={onClose} />
     </Dialog>
   );
 }

@@ -11,23 +11,40 @@ const FIT = 'flex-auto min-w-0 gap-[6px]! px-[8px]! wrap-anywhere';
 const ICON = 'size-[min(1.25rem,26px)] min-w-0 shrink-[99]';
 
 /** WhatsApp's own address for a new message, to a recipient chosen there. */
-const whatsAppOf = ({ title }: Shared, url: string) =>
-  `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
+const whatsAppOf = (of: Shared) =>
+  `https://wa.me/?text=${encodeURIComponent(`${of.title} ${addressOf(of)}`)}`;
+
+/** Copies a link and shows a toast, which offers WhatsApp. Returns false if the clipboard rejects the link. */
+export const copyLink = (of: Shared) =>
+  copyText(addressOf(of), {
+    copied: of.copy.linkCopied,
+    failed: uiCopy.copyLinkFailed,
+    next: { whatsApp: whatsAppOf(of) },
+  });
+
+interface ShareLinksProps {
+  of: Shared;
+  /** The clipboard has rejected the link already. */
+  rejected?: boolean;
+  onCopied?: () => void;
+}
 
 /** Sends a link by WhatsApp or copies it. If the clipboard rejects the link, it is shown, to be copied by hand. */
-export function ShareLinks({ of, onCopied }: { of: Shared; onCopied?: () => void }) {
-  const [refused, setRefused] = useState(false);
+export function ShareLinks({ of, rejected = false, onCopied }: ShareLinksProps) {
+  const [refused, setRefused] = useState(rejected);
   const url = addressOf(of);
+  const field = refused && <AddressField url={url} />;
   async function copy() {
-    const copied = await copyText(url, { copied: of.copy.linkCopied, failed: uiCopy.copyLinkFailed });
-    if (copied) onCopied?.();
+    if (await copyLink(of)) onCopied?.();
     else setRefused(true);
   }
   return (
     <div className="flex flex-col gap-3">
+      {/* First, so that a dialog that opens with it focuses it. */}
+      {rejected && field}
       <div className="flex flex-wrap gap-2">
         <a
-          href={whatsAppOf(of, url)}
+          href={whatsAppOf(of)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass('primary', FIT)}
@@ -40,7 +57,7 @@ export function ShareLinks({ of, onCopied }: { of: Shared; onCopied?: () => void
           {uiCopy.copyLink}
         </Button>
       </div>
-      {refused && <AddressField url={url} />}
+      {!rejected && field}
     </div>
   );
 }
