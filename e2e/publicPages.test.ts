@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { authCopy } from '../contract/auth.copy.ts';
 import { challengeClosure } from '../contract/challenges.closure.ts';
 import { challengeCopy } from '../contract/challenges.copy.ts';
 import { challenges } from '../contract/challenges.ts';
 import { followCopy } from '../contract/follows.copy.ts';
 import { follows } from '../contract/follows.ts';
 import { invites } from '../contract/invites.ts';
+import { posts } from '../contract/posts.ts';
 import { publicPaths } from '../contract/publicPaths.ts';
 import { sessionCopy } from '../contract/sessions.copy.ts';
 import { sessions } from '../contract/sessions.ts';
@@ -14,7 +16,15 @@ import { tribeCopy } from '../contract/tribes.copy.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
+import {
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  openAccount,
+  type Person,
+} from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
@@ -141,11 +151,14 @@ test.describe('a member', () => {
     const hauwa = await member(app, 'hauwa');
     const path = publicPaths.member('hauwa');
     expect((await fetch(app.url + path)).status).toBe(404);
-    const page = await openPage(app, '/home/settings/privacy', { as: hauwa });
+    const page = await openPage(app, '/home/settings/privacy', {
+      as: hauwa,
+      permissions: ['clipboard-write'],
+    });
     await page.getByRole('switch', { name: 'Public page' }).click();
     await expect.poll(async () => (await fetch(app.url + path)).status).toBe(200);
     await page.getByRole('button', { name: 'Share your page' }).click();
-    const whatsApp = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' });
+    const whatsApp = page.getByLabel('Notices').getByRole('link', { name: 'WhatsApp' });
     expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toContain(path);
   });
 });
@@ -162,6 +175,44 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Nothing here yet.')).toBeVisible();
     await page.getByRole('link', { name: 'Create Tribe' }).click();
     await expect(page.getByText(tribeCopy.askCreate)).toBeVisible();
+  });
+
+  test('who wants to like, comment, post or message reads why a sign-in is needed', async () => {
+    const [post, tribe] = [await newPost(ada), await newTribe(ada)];
+    const page = await openPage(app, publicPaths.post(post.id), { javaScriptEnabled: false });
+    for (const [path, link, text] of [
+      [publicPaths.post(post.id), /like/, 'Please log in to like posts'],
+      [publicPaths.post(post.id), /comment/, 'Please log in to comment'],
+      [publicPaths.tribe(tribe.id), 'Post in this tribe', 'Please sign in to post'],
+      [publicPaths.member('ada'), 'Message', 'Please sign in to send messages'],
+    ] as const) {
+      await page.goto(app.url + path);
+      await page.getByRole('link', { name: link }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await page.getByRole('tab', { name: 'Login' }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await page.goto(`${app.url}/home/messages`);
+    await expect(page.getByText('Please sign in to send messages')).toBeVisible();
+  });
+
+  test('likes a post by signing in from its Like link, and comments only later', async () => {
+    const { id } = await newPost(ada);
+    const likes = async () => (await ada.call(posts.get, { id })).body.likes_count;
+    const { email } = await openAccount(app, 'ife');
+    for (const [link, count] of [
+      [/comment/, 0],
+      [/like/, 1],
+    ] as const) {
+      const page = await openPage(app, publicPaths.post(id));
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('tab', { name: 'Login' }).click();
+      await fill(page, { Email: email, Password: PASSWORD });
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL(`**/post/${id}${count ? '' : '#comments'}`);
+      await expectToast(page, authCopy.signedIn);
+      expect(await likes()).toBe(count);
+    }
   });
 
   test('gets the same not-found page for private, deleted, closed, cancelled and unknown content', async () => {

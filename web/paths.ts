@@ -85,7 +85,7 @@ export function withQuery(path: string, options: Record<string, string | undefin
   return query.size ? `${path}?${query}` : path;
 }
 
-/** The query parameter that makes the sign-in join (or follow) what the address names (web/auth/intent.tsx). */
+/** The query parameter with the intent of a visitor: the sign-in joins, follows or likes what the address names (web/auth/intent.tsx). */
 export const JOIN = 'join';
 
 const HERE = 'http://here';

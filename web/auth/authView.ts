@@ -68,6 +68,6 @@ export const clearNext = () => unstore(NEXT);
 /** Carries out a visitor's intent; lazy, because most visitors only sign in. */
 export const intentCode = lazy(() => import('./intent.tsx'));
 
-/** Whether the page may show a reason to sign in for `next`: something to join or to create, or the settings. */
+/** Whether the page may show a reason to sign in for `next`: something to join or to create, the settings or messages. */
 export const mayHoldIntent = (next: string | null) =>
-  new RegExp(`[?&]${JOIN}=|create|/settings`).test(next ?? '');
+  new RegExp(`[?&]${JOIN}=|create|/settings|/messages`).test(next ?? '');

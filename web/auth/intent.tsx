@@ -1,9 +1,12 @@
+import { authCopy } from '../../contract/auth.copy.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { challenges } from '../../contract/challenges.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
 import { follows } from '../../contract/follows.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { posts } from '../../contract/posts.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
@@ -17,8 +20,8 @@ import { toast } from '../ui/feedback/toasts.ts';
 
 /*
  * A visitor's intent: what they wanted to do when they pressed a button of a public page. The sign-in page has it in
- * its address: `next` is the address of the target with `join=1` (visitorPaths.signUpToJoin). It is carried out once,
- * after the sign-in. A member who opens such an address joins nothing.
+ * its address: `next` is the address of the target with `join=1` (visitorPaths.signUpToJoin, signUpTo). It is carried
+ * out once, after the sign-in. A member who opens such an address joins nothing. To write something only needs the page.
  */
 
 interface Joinable {
@@ -38,20 +41,26 @@ const joinable: Record<string, Joinable> = {
     done: ({ attendance }) => (attendance === 'waiting' ? sessionCopy.waiting : sessionCopy.attending),
   },
   user: { e: follows.follow, reason: followCopy.ask, done: () => followCopy.followed },
+  post: { e: posts.like, reason: postCopy.askLike, done: () => authCopy.signedIn },
 };
 
-const THING = /^\/home\/(tribes|challenges|sessions|user)\/([\da-f-]{36})$/;
+/** Why a visitor has to sign in to write something, by the value of `join`. */
+const writings: Record<string, string> = { comment: postCopy.askComment, post: postCopy.askTribePost };
+
+const THING = /^(?:\/home)?\/(tribes|challenges|sessions|user|post)\/([\da-f-]{36})$/;
 
 interface Intent extends Joinable {
   input: { id: string; by?: string; wait?: true };
 }
 
-/** The join that `next` requests; undefined if it is only a page. */
+const writingAt = (at: URL | undefined) => writings[at?.searchParams.get(JOIN) ?? ''];
+
+/** The join or like that `next` requests; undefined if it is only a page. */
 function intentOf(next: string | null): Intent | undefined {
   const at = addressOf(next);
   const [, kind = '', id = ''] = THING.exec(at?.pathname ?? '') ?? [];
   const thing = joinable[kind];
-  if (!thing || !at?.searchParams.has(JOIN)) return undefined;
+  if (!thing || !at?.searchParams.has(JOIN) || writingAt(at)) return undefined;
   const by = at.searchParams.get('by')?.slice(0, INVITE_CODE_MAX);
   const wait = at.searchParams.get(JOIN) === 'wait' && ({ wait: true } as const);
   return { ...thing, input: { id, ...(by && { by }), ...wait } };
@@ -65,12 +74,20 @@ const creations: Record<string, string> = {
   [paths.createChallenge]: challengeCopy.askCreate,
 };
 
-const isOfSettings = (next: string | null) =>
-  `${addressOf(next)?.pathname}/`.startsWith(`${paths.settings}/`);
+/** Why a visitor has to sign in for a page or those below it. */
+const screens: [string, string][] = [
+  [paths.settings, settingsCopy.ask],
+  [paths.messages, messageCopy.ask],
+];
 
 /** Why the visitor has to sign in first; nothing for other pages. */
 export function Reason({ next }: { next: string | null }) {
-  const reason = intentOf(next)?.reason ?? creations[next ?? ''] ?? (isOfSettings(next) && settingsCopy.ask);
+  const at = addressOf(next);
+  const reason =
+    writingAt(at) ??
+    intentOf(next)?.reason ??
+    creations[next ?? ''] ??
+    screens.find(([path]) => `${at?.pathname}/`.startsWith(`${path}/`))?.[1];
   return reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>;
 }
 

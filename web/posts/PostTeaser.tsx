@@ -7,6 +7,7 @@ import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { appName } from '../shell/appName.ts';
+import { signUpTo } from '../shell/visitor/signUpTo.ts';
 import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -18,6 +19,8 @@ import { postText } from './postText.ts';
 export const blurCode = lazy(() => import('thumbhash'));
 
 const TRIBE_HEADING = 'mt-4 font-sans font-semibold text-[1.0625rem] leading-normal [word-spacing:normal]';
+
+const COUNT = 'inline-flex min-h-11 items-center gap-1.5 rounded-ctl hover:text-brand hover:underline';
 
 /** A visitor's page without a post. */
 export const VisitorPage = ({ children }: { children: ReactNode }) => (
@@ -47,15 +50,17 @@ export function PostTeaser({ post }: { post: Post }) {
             </p>
           )}
           {post.blurred && <Blurred of={post.blurred} />}
-          <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-ink2 even-digits">
-            <span className="inline-flex items-center gap-1.5">
+          <p className="mt-2 flex flex-wrap gap-x-4 text-[0.9375rem] text-ink2 even-digits">
+            <Link href={signUpTo('like', next)} className={COUNT}>
               <Heart aria-hidden className="size-5" />
               {countOf(post.likes_count, publicPageCopy.likes)}
-            </span>
-            <span className="inline-flex items-center gap-1.5">
+              <span className="sr-only">. {postCopy.askLike}</span>
+            </Link>
+            <Link href={signUpTo('comment', next, '#comments')} className={COUNT}>
               <MessageCircle aria-hidden className="size-5" />
               {countOf(post.comments_count, publicPageCopy.comments)}
-            </span>
+              <span className="sr-only">. {postCopy.askComment}</span>
+            </Link>
           </p>
         </article>
       </VisitorColumn>

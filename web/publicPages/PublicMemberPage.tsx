@@ -15,6 +15,7 @@ import { appName } from '../shell/appName.ts';
 import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
+import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { ContentPanel, Facts } from './ContentPanel.tsx';
@@ -104,9 +105,14 @@ function View({ member }: { member: PublicMember }) {
         <Facts>
           <span className="font-semibold">{countOf(followers_count, publicPageCopy.followers)}</span>
         </Facts>
-        <a href={proofPaths.cv(username)} download className={buttonClass('quiet', 'w-fit')}>
-          {portfolioCopy.downloadCv}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <Link href={paths.authAt('signup', paths.thread(id))} className={buttonClass('quiet')}>
+            {profileCopy.message}
+          </Link>
+          <a href={proofPaths.cv(username)} download className={buttonClass('quiet')}>
+            {portfolioCopy.downloadCv}
+          </a>
+        </div>
         <PortfolioView
           portfolio={portfolio}
           level="h2"

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
 import { discoveryPaths } from '../../contract/discovery.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicTribe } from '../../contract/publicPages.ts';
 import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
@@ -11,8 +12,11 @@ import { Pill } from '../challenges/card/Pill.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
+import { signUpTo } from '../shell/visitor/signUpTo.ts';
 import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Banner } from '../tribes/Banner.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { ContentPanel, Facts } from './ContentPanel.tsx';
@@ -86,6 +90,9 @@ function View({ tribe }: { tribe: PublicTribe }) {
             </span>
           )}
         </Facts>
+        <Link href={signUpTo('post', paths.tribe(id))} className={buttonClass('quiet', 'w-fit')}>
+          {postCopy.postInThisTribe}
+        </Link>
       </ContentPanel>
       {posts.length > 0 && (
         <section aria-labelledby="talk">
