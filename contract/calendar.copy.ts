@@ -16,6 +16,8 @@ export const calendarCopy = {
   how: 'In Google Calendar on a computer: Other calendars, From URL. On an iPhone: Add Subscription Calendar. In Outlook: Subscribe from web.',
   secret:
     'Anyone who has this address can see these events. If others got it, remove it and create a new one.',
+  renewed:
+    'Changing your password or signing out everywhere also replaces the address. Then add the new one to your calendar.',
   remove: 'Remove address',
   askRemove: 'Remove your calendar address?',
   removeWhat: 'Calendars that use it stop updating.',

@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { deleteSignIns } from '../auth/queries.ts';
 import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
 import { createVerificationTokens } from '../auth/verificationTokens.ts';
+import { renewSecret } from '../calendar/queries.ts';
 import { type Db, violated } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { authorize } from '../http/authorize.ts';
@@ -69,7 +70,10 @@ export function accountRoutes(deps: Deps) {
     }),
 
     route(account.endSignIns, async ({ viewer, request, reply }) => {
-      await deleteSignIns(db, viewer.id);
+      await db.transaction(async (tx) => {
+        await deleteSignIns(tx, viewer.id);
+        await renewSecret(tx, viewer.id);
+      });
       accounts.revokeAccess(viewer.id);
       await accounts.signOut(request, reply);
       return { ok: true };
@@ -85,6 +89,7 @@ export function accountRoutes(deps: Deps) {
       if (!(await changePassword(db, before, { hash, signIn }, tell)))
         throw rejected('current', accountCopy.passwordWrong);
       accounts.revokeAccess(viewer.id);
+      accounts.changed(viewer.id);
       send(reply);
       accountMails.wake();
       return { ok: true };

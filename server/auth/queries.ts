@@ -3,6 +3,7 @@ import { MAILED_CODE_MINUTES, MAILED_LINK_MINUTES } from '../../contract/auth.li
 import type { Profile } from '../../contract/author.ts';
 import type { Language } from '../../contract/languages.ts';
 import { TAGLINE_DAYS } from '../../contract/tagline.ts';
+import { renewSecret } from '../calendar/queries.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 
 /** Sign-ins per member; beyond it, the oldest is deleted. */
@@ -121,13 +122,14 @@ const deleteOfUser = writeStatement('verifications_delete', 'delete from verific
 export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUser, [userId]);
 
 /**
- * Sets the password, ends every sign-in and invalidates every mailed token. `but` is the sign-in that changed the
+ * Sets the password, ends every sign-in, invalidates every mailed token and renews the address of the calendar feed. `but` is the sign-in that changed the
  * password. It stays; the caller renews its token.
  */
 export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
   await tx.run(changePassword, [userId, hash]);
   await deleteOtherSignIns(tx, userId, but);
   await deleteVerifications(tx, userId);
+  await renewSecret(tx, userId);
 }
 
 const verify = writeStatement(

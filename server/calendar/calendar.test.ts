@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../contract/account.ts';
 import { admin as dashboard } from '../../contract/admin.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { calendarFeedPath } from '../../contract/calendar.copy.ts';
@@ -9,7 +10,9 @@ import { challenges } from '../../contract/challenges.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newChallenge, newSession, type Person } from '../../test/world.ts';
+import { member, newChallenge, newSession, PASSWORD, type Person } from '../../test/world.ts';
+import { setPassword } from '../auth/queries.ts';
+import { tokenOf } from './token.ts';
 
 const ORIGIN = 'https://vibe.example.ng';
 const DAY_MS = 24 * 60 * 60_000;
@@ -77,6 +80,34 @@ describe('the address of a calendar feed', () => {
     const token = /calendar\/(.+)\.ics$/.exec((await addressOf(ada)) ?? '')?.[1] ?? '';
     const { status, headers } = await fetchFeed(app.url + calendarFeedPath(change(token)));
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
+  it.each([
+    [
+      'changes the password',
+      (who: Person) => who.call(account.changePassword, { current: PASSWORD, password: 'danfo at dawn' }),
+    ],
+    ['signs out everywhere', (who: Person) => who.call(account.endSignIns, {})],
+    [
+      'gets a new password from the operator',
+      (who: Person) => setPassword(app.deps.db, who.id, 'unusable'),
+    ],
+  ])('is replaced when its member %s', async (what, act) => {
+    const name = what.split(' ', 1)[0];
+    const sade = await member(app, `sade_${name}`);
+    const first = await addressOf(sade);
+    await act(sade);
+    expect((await fetchFeed(first)).status).toBe(404);
+    const { rows } = await app.deps.db.pool.query('select secret from calendar_feeds where user_id = $1', [
+      sade.id,
+    ]);
+    expect((await fetchFeed(app.url + calendarFeedPath(tokenOf(sade.id, rows[0].secret)))).status).toBe(200);
+    // A member without an address gets none.
+    const without = await member(app, `tolu_${name}`);
+    await act(without);
+    expect(
+      (await app.deps.db.pool.query('select from calendar_feeds where user_id = $1', [without.id])).rowCount,
+    ).toBe(0);
   });
 
   it('is rejected while its member is suspended', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { notBlocked } from '../visibility/filters.ts';
+import { newSecret } from './token.ts';
 
 const read = readStatement('calendar_feeds_read', 'select secret from calendar_feeds where user_id = $1');
 
@@ -22,6 +23,14 @@ export const keepSecret = async (db: Db, userId: string, secret: string) =>
 const remove = writeStatement('calendar_feeds_delete', 'delete from calendar_feeds where user_id = $1');
 
 export const removeSecret = (db: Db, userId: string) => db.run(remove, [userId]);
+
+const renew = writeStatement(
+  'calendar_feeds_renew',
+  'update calendar_feeds set secret = $2, created_at = now() where user_id = $1',
+);
+
+/** Replaces the secret of a member's feed, if there is one: who knew the previous address can no longer read it. */
+export const renewSecret = (db: Db, userId: string) => db.run(renew, [userId, newSecret()]);
 
 const owner = readStatement(
   'calendar_feeds_owner',

@@ -69,6 +69,7 @@ function Address({ url }: { url: string }) {
       </div>
       <p className="text-ink2">{calendarCopy.how}</p>
       <p className="text-ink2">{calendarCopy.secret}</p>
+      <p className="text-ink2">{calendarCopy.renewed}</p>
       <RemoveButton />
     </>
   );

@@ -16,6 +16,8 @@ export const calendarCopy: Catalogue<typeof en.calendarCopy> = {
   how: 'For Google Calendar on top computer: Other calendars, From URL. For iPhone: Add Subscription Calendar. For Outlook: Subscribe from web.',
   secret:
     'Anybody wey get this address fit see these events. If another person don get am, remove am make you create new one.',
+  renewed:
+    'If you change your password or sign out everywhere, the address go change too. Then add the new one to your calendar.',
   remove: 'Remove address',
   askRemove: 'You wan remove your calendar address?',
   removeWhat: 'Calendars wey dey use am no go change again.',
