@@ -10,6 +10,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from './profiles.limits.ts';
+import { comparable } from './text.searchable.ts';
 import { line, prose, rule } from './text.ts';
 
 export const username = z.pipe(
@@ -34,7 +35,7 @@ export const fullName = z.pipe(
 export const headline = line({ max: HEADLINE_MAX, short: '', long: profileCopy.headlineLong });
 export const bio = prose({ max: BIO_MAX, short: '', long: profileCopy.bioLong });
 
-// A comma-separated text, as people type it, or an array. Duplicates, ignoring case, keep their first spelling. Errors
+// A comma-separated text, as people type it, or an array. Duplicates, ignoring case, accents and signs, keep their first spelling. Errors
 // belong to the field as a whole, because a form has no field for each name.
 // @__NO_SIDE_EFFECTS__
 function talents(copy: string) {
@@ -62,7 +63,7 @@ function talents(copy: string) {
 
 function onceEach(names: string[]): string[] {
   const first = new Map<string, string>();
-  for (const name of names) first.set(name.toLowerCase(), first.get(name.toLowerCase()) ?? name);
+  for (const name of names) first.set(comparable(name), first.get(comparable(name)) ?? name);
   return [...first.values()];
 }
 

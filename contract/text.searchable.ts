@@ -23,6 +23,10 @@ export const searchable = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(SIGNED, (_, letter: string, sign: string) => letter + (sign === '#' ? 'sharp' : 'plusplus'));
 
+/** A name for comparison with others: "Mass-Comm" and "mass comm" are the same. */
+export const comparable = (name: string) =>
+  searchable(name).split(SEPARATOR).filter(Boolean).join(' ') || name.toLowerCase();
+
 const fold = (decomposed: string, marks: RegExp) =>
   decomposed
     .replace(marks, '')

@@ -137,14 +137,14 @@ const proposed = readStatement(
       union all
      select id, false from latest where id not in (select id from mates)
    ), liked as (
-     select array(select searchable(i) from profiles p, unnest(p.interests) i where p.id = $1) as names
+     select array(select search_words(i) from profiles p, unnest(p.interests) i where p.id = $1) as names
    )
    select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
     cross join lateral (select followers_count from member_counts where user_id = c.id offset 0) n
     where $2::int is null or (select following_count from member_counts where user_id = $1) < $2
     order by c.mate desc,
           not a.private and exists (
-            select from unnest(a.interests) i where searchable(i) = any((select names from liked)::text[])) desc,
+            select from unnest(a.interests) i where search_words(i) = any((select names from liked)::text[])) desc,
           n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
 );
 

@@ -205,7 +205,7 @@ describe('proposals', () => {
     const ife = await member(app, 'ife');
     expect((await proposed(ife))[0]).toBe('ada');
     await ife.call(profiles.update, { interests: ['Chess', 'Music'] });
-    await efe.call(profiles.update, { interests: ['músic'] });
+    await efe.call(profiles.update, { interests: [' MÚSIC. '] });
     await bola.call(profiles.update, { interests: ['Chess'] });
     await bola.call(memberSettings.update, { private_profile: true });
     expect((await proposed(ife)).slice(0, 2)).toEqual(['efe', 'ada']);

@@ -138,13 +138,13 @@ describe('changing a profile', () => {
   test('skills and interests are read from lists or comma-separated text, without duplicates', async () => {
     const typed = {
       skills: ' Sewing , sewing,,Pattern\tcutting,\u202eMaps',
-      interests: ['Chess', 'CHESS, Ayọ̀'],
+      interests: ['Chess', 'CHESS, Ayọ̀', 'Mass-Comm', 'màss  comm', 'C', 'C++', 'AYO'],
     };
     const { status, body } = await ada.call(profiles.update, typed);
     expect(status).toBe(200);
     const said = {
       skills: ['Sewing', 'Pattern cutting', 'Maps'],
-      interests: ['Chess', 'Ayọ̀'.normalize('NFC')],
+      interests: ['Chess', 'Ayọ̀'.normalize('NFC'), 'Mass-Comm', 'C', 'C++'],
     };
     expect(body).toMatchObject(said);
     expect((await bola.call(profiles.get, { id: ada.id })).body).toMatchObject(said);

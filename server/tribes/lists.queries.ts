@@ -97,7 +97,7 @@ const suggested = readStatement(
           order by c.created_at desc, c.id desc limit ${NEWEST_CONSIDERED}) t
       where exists (
               select from profiles p, unnest(p.interests) i
-               where p.id = $1 and searchable(i) = searchable(liked.category))
+               where p.id = $1 and search_words(i) = search_words(liked.category))
         and ${notJoined}
    ), newest as (
      select t.id, null::bigint as place from (
