@@ -88,10 +88,7 @@ describe('the address of a calendar feed', () => {
       (who: Person) => who.call(account.changePassword, { current: PASSWORD, password: 'danfo at dawn' }),
     ],
     ['signs out everywhere', (who: Person) => who.call(account.endSignIns, {})],
-    [
-      'gets a new password from the operator',
-      (who: Person) => setPassword(app.deps.db, who.id, 'unusable'),
-    ],
+    ['gets a new password from the operator', (who: Person) => setPassword(app.deps.db, who.id, 'unusable')],
   ])('is replaced when its member %s', async (what, act) => {
     const name = what.split(' ', 1)[0];
     const sade = await member(app, `sade_${name}`);

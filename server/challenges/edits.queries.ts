@@ -7,6 +7,7 @@ import { teamCopy } from '../../contract/challenges.teams.copy.ts';
 import { editCopy } from '../../contract/edits.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.searchable.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
@@ -160,5 +161,5 @@ function requireSmallTeams({ members }: { members: number }, { team_max }: Field
   if (members > (team_max === 1 ? 0 : team_max)) throw invalid('team_max', teamCopy.sizeTooSmall);
 }
 
-export const listChallengeVersions = (db: ReadDb, id: string) =>
-  listVersions(db, versions, [id], noChallenge);
+export const listChallengeVersions = (db: ReadDb, viewer: Viewer, id: string) =>
+  listVersions(db, viewer, versions, [id], noChallenge);

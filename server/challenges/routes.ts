@@ -91,7 +91,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
       publicCache('account'),
     ),
 
-    route(challengeEdits.versions, ({ input }) => listChallengeVersions(db.reads, input.id)),
+    route(challengeEdits.versions, ({ input, viewer }) => listChallengeVersions(db.reads, viewer, input.id)),
     route(challengeEdits.edit, async ({ input, viewer }) => {
       authorize(canEditChallenge(viewer, await requireCreator(db, input.id)));
       await editChallenge(db, jobs, viewer.id, input);

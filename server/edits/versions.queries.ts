@@ -1,5 +1,6 @@
 import type { AppError } from '../../contract/errors.ts';
 import type { Version } from '../../contract/versions.ts';
+import { isAdmin, type Viewer } from '../../contract/viewer.ts';
 import type { ReadDb, ReadStatement } from '../db/db.ts';
 import { isMarked } from './versions.ts';
 
@@ -27,14 +28,20 @@ export const versionsSql = (current: string, old: string, alts = 'null::text[]')
 
 type VersionRow = Version & { shown: boolean };
 
-/** The versions that a statement of `versionsSql` finds. Throws `missing` if the viewer may not see the row. */
+/**
+ * The versions that a statement of `versionsSql` finds; those that an unmarked edit replaced for admins only, who judge
+ * reports. Throws `missing` if the viewer may not see the row.
+ */
 export async function listVersions(
   db: ReadDb,
+  viewer: Viewer,
   statement: ReadStatement,
   params: string[],
   missing: () => AppError,
 ) {
   const rows = await db.many<VersionRow>(statement, params);
   if (rows.length === 0) throw missing();
-  return { items: rows.filter(({ shown }) => shown).map(({ shown: _, ...version }) => version) };
+  return {
+    items: rows.filter(({ shown }) => shown || isAdmin(viewer)).map(({ shown: _, ...version }) => version),
+  };
 }

@@ -3,6 +3,7 @@ import { editCopy } from '../../contract/edits.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
 import { placeOf, type sessionEditForm, timeFault } from '../../contract/sessions.forms.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { dayInWat, momentInWat, timeInWat } from '../../contract/wat.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
@@ -129,5 +130,5 @@ function timesOf(before: Current, edit: Edit): Pick<Fields, 'starts_at' | 'ends_
   return { starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() };
 }
 
-export const listSessionVersions = (db: ReadDb, viewerId: string, id: string) =>
-  listVersions(db, versions, [viewerId, id], noSession);
+export const listSessionVersions = (db: ReadDb, viewer: Viewer, id: string) =>
+  listVersions(db, viewer, versions, [viewer.id, id], noSession);

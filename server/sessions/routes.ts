@@ -56,7 +56,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
 
     route(sessions.get, ({ input, viewer }) => getSession(db.reads, viewer.id, input.id)),
 
-    route(sessionEdits.versions, ({ input, viewer }) => listSessionVersions(db.reads, viewer.id, input.id)),
+    route(sessionEdits.versions, ({ input, viewer }) => listSessionVersions(db.reads, viewer, input.id)),
     route(sessionEdits.edit, async ({ input, viewer }) => {
       authorize(canEditSession(viewer, await requireHost(db, input.id, viewer.id)));
       const change = await editSession(db, viewer.id, input);

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { type Database, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
@@ -60,4 +61,5 @@ export async function editTribe(db: Database, userId: string, edit: Edit): Promi
     });
 }
 
-export const listTribeVersions = (db: ReadDb, id: string) => listVersions(db, versions, [id], noTribe);
+export const listTribeVersions = (db: ReadDb, viewer: Viewer, id: string) =>
+  listVersions(db, viewer, versions, [id], noTribe);

@@ -65,7 +65,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       publicCache('account'),
     ),
 
-    route(tribeEdits.versions, ({ input }) => listTribeVersions(db.reads, input.id)),
+    route(tribeEdits.versions, ({ input, viewer }) => listTribeVersions(db.reads, viewer, input.id)),
     route(tribeEdits.edit, async ({ input, viewer }) => {
       authorize(canEditTribe(viewer, await requireCreator(db, input.id)));
       await editTribe(db, viewer.id, input);

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import { isAdmin } from '../../contract/viewer.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import type { EditedKind, EditedRow } from './fetchVersions.ts';
 
@@ -11,15 +13,18 @@ interface EditedProps {
   row: EditedRow & { edited_at?: string | null };
 }
 
-/** The mark of an edited row, which opens its versions; nothing for other rows. */
-export const Edited = ({ kind, row }: EditedProps) =>
-  row.edited_at && (
+/** The mark of an edited row, which opens its versions; for an edit without a mark, admins get the versions alone. */
+export function Edited({ kind, row }: EditedProps) {
+  const viewer = useViewer();
+  if (!row.edited_at && !(row.version > 1 && isAdmin(viewer))) return null;
+  return (
     <Suspense>
-      <Mark kind={kind} row={row} at={row.edited_at} />
+      <Mark kind={kind} row={row} at={row.edited_at ?? null} />
     </Suspense>
   );
+}
 
-function Mark(mark: EditedProps & { at: string }) {
+function Mark(mark: EditedProps & { at: string | null }) {
   const { EditedMark } = useLazy(editedCode);
   return <EditedMark {...mark} />;
 }

@@ -7,7 +7,8 @@ import type { VersionsOf } from './VersionsDialog.tsx';
 const dialog = lazy(() => import('./VersionsDialog.tsx'));
 
 interface EditedMarkProps extends VersionsOf {
-  at: string;
+  /** Null if the edit has no mark. */
+  at: string | null;
 }
 
 /** The mark of an edited row, and when it was edited; opens the versions. */
@@ -17,7 +18,7 @@ export function EditedMark({ at, kind, row }: EditedMarkProps) {
     <>
       {' · '}
       <button type="button" aria-haspopup="dialog" onClick={show} className="-my-3 py-3 underline">
-        {editCopy.edited} <RelativeTime at={at} />
+        {at ? editCopy.edited : editCopy.versions} {at && <RelativeTime at={at} />}
       </button>
       {module && <module.VersionsDialog kind={kind} row={row} open={open} onClose={hide} />}
     </>

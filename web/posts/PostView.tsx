@@ -50,7 +50,7 @@ export function PostView({ post }: { post: Post }) {
           <Byline
             author={post.author}
             at={post.created_at}
-            more={post.edited_at && <Edited kind="post" row={post} />}
+            more={post.version > 1 && <Edited kind="post" row={post} />}
           />
           <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
         </div>

@@ -72,6 +72,15 @@ describe('an edit of a post', () => {
     expect(await versionsOf(id)).toEqual([[2, content]]);
   });
 
+  it('within the hour shows the replaced texts to admins only', async () => {
+    const post = await newPost(ada, { content: 'Words that were taken back' });
+    await edit(post.id, 1, { content: words() });
+    const contentsFor = async (who: Person) =>
+      (await who.call(postEdits.versions, { id: post.id })).body.items.map(({ content }) => content);
+    expect(await contentsFor(admin)).toEqual([expect.anything(), post.content]);
+    for (const who of [ada, bola]) expect(await contentsFor(who)).toEqual([expect.anything()]);
+  });
+
   it('changes the image descriptions, and creates a version of the post', async () => {
     const sent = [{ ...(await picture()), alt: 'A bridge' }, await picture(), await picture()];
     const { id, content } = await newPost(ada, { images: sent });

@@ -38,7 +38,7 @@ export function postEditRoutes({ env, db, live, push, jobs }: Deps) {
       return comment;
     }),
 
-    route(postEdits.versions, ({ input, viewer }) => listPostVersions(db.reads, viewer.id, input)),
-    route(postEdits.commentVersions, ({ input, viewer }) => listCommentVersions(db.reads, viewer.id, input)),
+    route(postEdits.versions, ({ input, viewer }) => listPostVersions(db.reads, viewer, input)),
+    route(postEdits.commentVersions, ({ input, viewer }) => listCommentVersions(db.reads, viewer, input)),
   ];
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
+import type { Viewer } from '../../../contract/viewer.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../../edits/versions.queries.ts';
 import { canSeePost, notBlocked } from '../../visibility/filters.ts';
@@ -28,17 +29,18 @@ const ofComment = readStatement(
   ),
 );
 
-export const listPostVersions = (db: ReadDb, viewerId: string, { id }: { id: string }) =>
-  listVersions(db, ofPost, [id, viewerId], () => new AppError('not_found', postCopy.notFound));
+export const listPostVersions = (db: ReadDb, viewer: Viewer, { id }: { id: string }) =>
+  listVersions(db, viewer, ofPost, [id, viewer.id], () => new AppError('not_found', postCopy.notFound));
 
 export const listCommentVersions = (
   db: ReadDb,
-  viewerId: string,
+  viewer: Viewer,
   { id, comment_id }: { id: string; comment_id: string },
 ) =>
   listVersions(
     db,
+    viewer,
     ofComment,
-    [id, viewerId, comment_id],
+    [id, viewer.id, comment_id],
     () => new AppError('not_found', postCopy.commentNotFound),
   );

@@ -86,7 +86,7 @@ function Row({ comment, repliesCount, children }: RowProps) {
           <Byline
             author={comment.author}
             at={comment.created_at}
-            more={comment.edited_at && <Edited kind="comment" row={comment} />}
+            more={comment.version > 1 && <Edited kind="comment" row={comment} />}
           />
         </div>
         {viewer && <LazyMenu label={postCopy.commentActions} menu={menu} of={{ comment, repliesCount }} />}
