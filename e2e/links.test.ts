@@ -75,6 +75,30 @@ test('a link to a file of this site opens outside the app', async () => {
   await expect((await opened).locator('body')).toContainText('Sitemap:');
 });
 
+test('an Arabic text reads from the right, with its marks at the left end', async () => {
+  const content = 'مرحبا بكم في المجموعة الجديدة!';
+  const { id } = await newPost(ada, { title: 'مرحبا بالجميع!', content });
+  const page = await openPage(app, `/post/${id}`, { as: bola });
+  await page.setViewportSize(SMALL);
+  for (const text of [page.getByText(content), page.getByRole('heading', { name: 'مرحبا بالجميع!' })]) {
+    const [first, last] = await text.evaluate((element) => {
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [0, words.length - 1].map((at) => {
+        const range = new Range();
+        range.setStart(words, at);
+        range.setEnd(words, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(first).toBeGreaterThan(SMALL.width / 2);
+    expect(last).toBeLessThan(first ?? 0);
+  }
+  const box = page.getByLabel(/comment/i).first();
+  await box.fill(content);
+  await expect(box).toHaveCSS('unicode-bidi', 'plaintext');
+  await expect(box).toHaveCSS('text-align', 'start');
+});
+
 test('a message shows its link without a preview card', async () => {
   await newMessage(ada, bola, { content: `See ${PAGE} before Friday` });
   const page = await openPage(app, `/home/messages/${ada.id}`, { as: bola });

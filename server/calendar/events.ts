@@ -1,3 +1,4 @@
+import { readable } from '../../contract/text.readable.ts';
 import type { CalendarEvent } from './icsText.ts';
 import type { DeadlineRow, SessionRow } from './queries.ts';
 
@@ -10,7 +11,7 @@ export const sessionEvent = ({
   ...row
 }: SessionRow): CalendarEvent => ({
   ...row,
-  details: [description, link],
+  details: [readable(description), link],
   path: `/home/sessions/${row.id}`,
   place: location ?? link,
   sequence: version - 1 + (row.cancelled ? 1 : 0),

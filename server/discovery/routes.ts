@@ -15,6 +15,7 @@ import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { cut } from '../../contract/text.cut.ts';
+import { readable } from '../../contract/text.readable.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { atomOf, type Feed, updatedAt } from './feed.ts';
@@ -68,7 +69,7 @@ export function serveDiscovery(
     page: publicPaths.challenges,
     entries: (await newestChallenges(db.reads)).map(({ id, title, content, created_at, updated_at }) => ({
       ...{ id, title, created_at, updated_at, path: publicPaths.challenge(id) },
-      summary: cut(content, TEASER_LENGTH),
+      summary: cut(readable(content), TEASER_LENGTH),
     })),
   }));
 
@@ -129,7 +130,7 @@ function serveSitemap(
 const entryOf = (post: PostRow) => ({
   id: post.id,
   title: shortTitle(post),
-  summary: cut(post.content, TEASER_LENGTH),
+  summary: cut(readable(post.content), TEASER_LENGTH),
   path: publicPaths.post(post.id),
   author: displayName(post),
   created_at: post.created_at,

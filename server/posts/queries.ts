@@ -5,6 +5,7 @@ import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { mentionedIn } from '../../contract/text.pieces.ts';
+import { readable } from '../../contract/text.readable.ts';
 import { record } from '../audit/queries.ts';
 import { countPosts, deletePosts } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
@@ -239,7 +240,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     ...{ id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked, bookmarked },
     ...(row.tribe_name !== null && { tribe_name: row.tribe_name }),
     author: authorOf(row),
-    content: viewerId ? row.content : cut(row.content, TEASER_LENGTH),
+    content: viewerId ? row.content : cut(readable(row.content), TEASER_LENGTH),
     ...shownImages(row, viewerId),
     link_card: viewerId ? linkCardOf(row) : null,
     ...versionOf(row),

@@ -12,6 +12,7 @@ import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.limits.ts';
 import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract/publicPages.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
 import { cut } from '../../contract/text.cut.ts';
+import { readable } from '../../contract/text.readable.ts';
 import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
@@ -21,8 +22,10 @@ import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
 import { teasersOfTribe } from './teasers.queries.ts';
 
 /** Cuts a text to the maximum length on a public page, with an ellipsis. */
-export const excerpt = (text: string) =>
-  text.length > PUBLIC_TEXT_MAX ? `${cut(text, PUBLIC_TEXT_MAX - 1).trimEnd()}…` : text;
+export function excerpt(text: string): string {
+  const shown = readable(text);
+  return shown.length > PUBLIC_TEXT_MAX ? `${cut(shown, PUBLIC_TEXT_MAX - 1).trimEnd()}…` : shown;
+}
 
 interface TribeRow extends PictureRow, CreatorRow {
   id: string;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
 import type { Report } from '../../contract/reports.ts';
+import { readable } from '../../contract/text.readable.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -61,7 +62,7 @@ function ReportCard({ report }: { report: Report }) {
         <FoldedText text={words} />
       </blockquote>
       {edited && <p className="text-ink2">{reportCopy.editedSince}</p>}
-      {details && <p className="whitespace-pre-line">{details}</p>}
+      {details && <p className="whitespace-pre-line">{readable(details)}</p>}
       <p className="text-[0.8125rem] text-ink2">
         {adminCopy.by} <Who is={member} />
         {adminCopy.reportedBy} <Who is={reporter} /> <RelativeTime at={created_at} />

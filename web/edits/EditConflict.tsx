@@ -1,4 +1,5 @@
 import { editCopy } from '../../contract/edits.copy.ts';
+import { readable } from '../../contract/text.readable.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface EditConflictProps {
@@ -22,7 +23,7 @@ export function EditConflict({ texts, onUseCurrent }: EditConflictProps) {
         {texts
           .filter((text) => text !== '')
           .map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>{readable(text)}</p>
           ))}
       </div>
       <Button look="quiet" onClick={onUseCurrent}>

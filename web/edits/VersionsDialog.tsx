@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { diffWordsWithSpace } from 'diff';
 import { editCopy } from '../../contract/edits.copy.ts';
 import { errorCopy } from '../../contract/errors.ts';
+import { readable } from '../../contract/text.readable.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import type { Version } from '../../contract/versions.ts';
 import { dayInWat } from '../../contract/wat.ts';
@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { clockText, dayText } from '../ui/text/times.ts';
 import { type EditedKind, type EditedRow, fetchVersions } from './fetchVersions.ts';
+import { textChanges } from './textChanges.ts';
 
 export interface VersionsOf {
   kind: EditedKind;
@@ -119,12 +120,13 @@ const whenAndWhere = ({ moment, place }: Version) =>
     .join(', ');
 
 function Changes({ from, to }: { from: string | null | undefined; to: string }) {
-  if (from == null) return to;
-  return diffWordsWithSpace(from, to).map(({ added, removed, value }, at) => {
-    const Part = added ? 'ins' : removed ? 'del' : 'span';
+  if (from == null) return readable(to);
+  return textChanges(from, to).map(({ added, removed, value }, at) => {
+    if (!(added || removed)) return value;
+    const Part = added ? 'ins' : 'del';
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
-      <Part key={at} className={added ? 'bg-soft no-underline' : removed ? 'text-ink2' : undefined}>
+      <Part key={at} className={added ? 'bg-soft no-underline' : 'text-ink2'}>
         {value}
       </Part>
     );

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { readable } from '../../contract/text.readable.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 
@@ -9,14 +10,15 @@ import { LinkedText } from '../ui/text/LinkedText.tsx';
 export const richTextCode = lazy(() => import('./TextWithMentions.tsx'));
 
 /** What a member wrote in a post or comment, with a link at each "@username", hashtag and web address. */
-export const RichText = ({ text }: { text: string }) =>
-  /[@#]/.test(text) ? (
-    <Suspense fallback={text}>
-      <Rich text={text} />
+export function RichText({ text }: { text: string }) {
+  if (!/[@#]/.test(text)) return <LinkedText text={text} />;
+  const shown = readable(text);
+  return (
+    <Suspense fallback={shown}>
+      <Rich text={shown} />
     </Suspense>
-  ) : (
-    <LinkedText text={text} />
   );
+}
 
 function Rich({ text }: { text: string }) {
   const { TextWithMentions } = useLazy(richTextCode);

@@ -5,6 +5,7 @@ import { DELETED_MEMBER } from '../../../contract/messages.copy.ts';
 import { shortTitle } from '../../../contract/posts.title.ts';
 import { searchCopy } from '../../../contract/search.copy.ts';
 import type { SearchQuery } from '../../../contract/search.query.ts';
+import { readable } from '../../../contract/text.readable.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { paths } from '../../paths.ts';
 import { Byline } from '../../posts/Byline.tsx';
@@ -128,7 +129,7 @@ function CommentRow({ item: { comment, post }, query }: { item: Of<'comment'>; q
         </Link>
       </h3>
       <p className={text}>
-        <Marked pieces={snippetOf(comment.content, query)} />
+        <Marked pieces={snippetOf(readable(comment.content), query)} />
       </p>
     </article>
   );
@@ -154,7 +155,7 @@ function MessageRow({ item: { message }, query }: { item: Of<'message'>; query: 
         </h3>
         <p className={`text-ink2 text-sm ${text}`}>
           {sender_id === user_id ? '' : searchCopy.you}
-          <Marked pieces={snippetOf(content, query)} />
+          <Marked pieces={snippetOf(readable(content), query)} />
           {file_name && (
             <>
               {content && ' · '}

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { outboxCopy } from '../../../contract/outbox.copy.ts';
+import { readable } from '../../../contract/text.readable.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { labelOf, userTextOf } from '../../outbox/queue/labels.ts';
 import { discard, retry, usePending } from '../../outbox/queue/outbox.ts';
@@ -41,7 +42,7 @@ function Row({ of: one }: { of: PendingMutation }) {
   return (
     <li className="flex flex-col gap-2 border-line border-t pt-3">
       <p className="font-semibold">{labelOf(one)}</p>
-      {words && <p className="whitespace-pre-line break-words">{words}</p>}
+      {words && <p className="whitespace-pre-line break-words">{readable(words)}</p>}
       <p className="text-ink2 text-sm">{one.why ?? outboxCopy.waiting}</p>
       <div className="flex flex-wrap gap-2">
         {one.why !== undefined && (

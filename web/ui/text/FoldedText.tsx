@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readable } from '../../../contract/text.readable.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { LinkedText } from './LinkedText.tsx';
 
@@ -8,7 +9,7 @@ const LINES = 6;
 
 /** A text with its links. A long one is collapsed after six lines, with a button that shows the rest. */
 export function FoldedText({ text }: { text: string }) {
-  const isLong = text.length > LONG || text.split('\n').length > LINES;
+  const isLong = text.length > LONG || readable(text).split('\n').length > LINES;
   const [whole, setWhole] = useState(!isLong);
   return (
     <div>

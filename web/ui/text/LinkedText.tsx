@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { readable } from '../../../contract/text.readable.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 
 /**
@@ -9,15 +10,16 @@ export const linkCode = lazy(() => import('./TextWithLinks.tsx'));
 /** A full stop within a word, or a scheme. */
 const MAY_HOLD_LINK = /\S\.\S\S|:\/\//;
 
-/** A text with a link at each web address. */
-export const LinkedText = ({ text }: { text: string }) =>
-  MAY_HOLD_LINK.test(text) ? (
-    <Suspense fallback={text}>
-      <Linked text={text} />
+/** What a member wrote, for reading, with a link at each web address. */
+export function LinkedText({ text }: { text: string }) {
+  const shown = readable(text);
+  if (!MAY_HOLD_LINK.test(shown)) return shown;
+  return (
+    <Suspense fallback={shown}>
+      <Linked text={shown} />
     </Suspense>
-  ) : (
-    text
   );
+}
 
 function Linked({ text }: { text: string }) {
   const { TextWithLinks } = useLazy(linkCode);
