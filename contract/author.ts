@@ -37,6 +37,9 @@ export const displayName = (p: Pick<Author, 'full_name' | 'username'>) => p.full
 export const handleOf = (member: Pick<Author, 'full_name' | 'username'>) =>
   member.username ? `@${member.username}` : displayName(member);
 
+/** Whether "@username" in a text means this member: a full stop at the end belongs to the sentence. */
+export const isMentionable = (username: string) => username !== '' && !username.endsWith('.');
+
 /** The address of the avatar's small copy, 96 pixels wide; the server stores both. */
 export const smallFace = (avatar_url: string) => avatar_url.replace(/\.webp$/, '-96.webp');
 

@@ -15,6 +15,7 @@ export const profileCopy = {
   usernameShort: 'Username must be at least 3 characters',
   usernameLong: `Username must be at most ${USERNAME_MAX} characters`,
   usernameLetters: 'Use only letters, numbers, dots and underscores',
+  usernameDots: 'A username cannot end with a dot or have two dots in a row',
   usernameTaken: 'This username is already taken',
   usernameReserved: 'This username is reserved. Please choose another one.',
   fullNameShort: 'Full name must be at least 2 characters',

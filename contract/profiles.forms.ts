@@ -13,7 +13,8 @@ import {
 import { comparable } from './text.searchable.ts';
 import { line, prose, rule } from './text.ts';
 
-export const username = z.pipe(
+/** A username that a member has: older ones may hold dots that new ones may not. */
+const currentUsername = z.pipe(
   line({
     min: USERNAME_MIN,
     max: USERNAME_MAX,
@@ -21,6 +22,14 @@ export const username = z.pipe(
     long: profileCopy.usernameLong,
   }),
   rule(z.string(), z.regex(/^[A-Za-z0-9_.]+$/, profileCopy.usernameLetters)),
+);
+/** A new username. A full stop at its end would end the sentence that mentions it. */
+export const username = z.pipe(
+  currentUsername,
+  rule(
+    z.string(),
+    z.refine((name) => !/\.(?:\.|$)/.test(name), profileCopy.usernameDots),
+  ),
 );
 export const fullName = z.pipe(
   // A line break in a name is an attempt to write mail headers.
@@ -70,4 +79,12 @@ function onceEach(names: string[]): string[] {
 export const skills = talents(profileCopy.skills);
 export const interests = talents(profileCopy.interests);
 
-export const profileForm = z.object({ username, full_name: fullName, headline, bio, skills, interests });
+export const profileForm = z.object({
+  // The server checks a change with `username`.
+  username: currentUsername,
+  full_name: fullName,
+  headline,
+  bio,
+  skills,
+  interests,
+});

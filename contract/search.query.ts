@@ -1,5 +1,6 @@
 import { AppError } from './errors.ts';
 import { searchCopy } from './search.copy.ts';
+import { normalize } from './text.normalize.ts';
 import { SEPARATOR, searchable } from './text.searchable.ts';
 import { isDay, momentInWat } from './wat.ts';
 
@@ -64,7 +65,7 @@ const PART = new RegExp(
 /** Throws `invalid`, with a hint, for a wrong value of an operator, and if there is nothing to search for. */
 export function parseSearch(text: string): SearchQuery {
   const query: SearchQuery = { phrases: [], open: false };
-  for (const [part, name, quoted, word = ''] of text.normalize('NFC').matchAll(PART)) {
+  for (const [part, name, quoted, word = ''] of normalize(text, 'NFC').matchAll(PART)) {
     if (!part) continue;
     if (name) Object.assign(query, readOperator(name.toLowerCase(), quoted ?? word, query));
     else addPhrase(query, quoted ?? word);

@@ -1,3 +1,5 @@
+import { normalize } from './text.normalize.ts';
+
 // Letters of Hausa that Unicode does not decompose.
 const PLAIN: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
@@ -12,14 +14,14 @@ export const SEPARATOR = new RegExp(`[^${LETTER}]+`, 'u');
 const SIGNED = new RegExp(`(?<![${LETTER}])([a-z])(\\+\\+|#)(?![${LETTER}])`, 'gu');
 
 /** In lower case, without accents, dots or hooks: "Ọ̀ṣun" is "osun". */
-export const unaccented = (text: string) => fold(text.replace(/\s+/g, ' ').normalize('NFD'), /\p{M}/gu);
+export const unaccented = (text: string) => fold(normalize(text.replace(/\s+/g, ' '), 'NFD'), /\p{M}/gu);
 
 /**
  * Folds a text for comparison in searches, as the SQL function `searchable` (migration 0062): on one line, in lower case,
  * without accents, dots, hooks and invisible letters, with plain letters for ligatures and the like. "C++" is "cplusplus".
  */
 export const searchable = (text: string) =>
-  fold(text.normalize('NFKD'), /[\p{M}\p{Default_Ignorable_Code_Point}]/gu)
+  fold(normalize(text, 'NFKD'), /[\p{M}\p{Default_Ignorable_Code_Point}]/gu)
     .replace(/\s+/g, ' ')
     .replace(SIGNED, (_, letter: string, sign: string) => letter + (sign === '#' ? 'sharp' : 'plusplus'));
 

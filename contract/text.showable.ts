@@ -1,3 +1,5 @@
+import { normalize } from './text.normalize.ts';
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -6,10 +8,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  */
 export function showable(text: string, isCovered: (text: string) => boolean): string {
   const covered = (grapheme: string) =>
-    [grapheme, grapheme.normalize('NFKC'), grapheme.normalize('NFD')].find(isCovered) ?? '';
-  const plain = text.normalize('NFC').replace(/\s+/g, ' ');
+    [grapheme, normalize(grapheme, 'NFKC'), normalize(grapheme, 'NFD')].find(isCovered) ?? '';
+  const plain = normalize(text, 'NFC').replace(/\s+/g, ' ');
   const shown = isCovered(plain)
     ? plain
     : [...graphemes.segment(plain)].map(({ segment }) => covered(segment)).join('');
-  return shown.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return normalize(shown, 'NFC').replace(/\s+/g, ' ').trim();
 }

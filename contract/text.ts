@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalize } from './text.normalize.ts';
 
 // Control characters (except tab and newline), bidi overrides and isolates, and the byte order mark: they are invisible and
 // can make a text look like a different one.
@@ -8,17 +9,10 @@ const UNSAFE = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
 // More marks on one letter than any language needs; they would cover the lines above and below.
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
-// Normalization sorts the marks of a letter, which takes time in the square of their number.
-const UNSORTED_MARKS = /(\p{M}{64})\p{M}+/gu;
 
 /** Cleans a text for storage: Unicode NFC, no lone surrogates or invisible controls, trimmed; '' if nothing is visible. */
 export function clean(text: string): string {
-  const cleaned = text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSAFE, '')
-    .replace(UNSORTED_MARKS, '$1')
-    .normalize('NFC')
+  const cleaned = normalize(text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNSAFE, ''), 'NFC')
     .replace(STACKED_MARKS, '$1')
     .trim();
   return hasLetter(cleaned) ? cleaned : '';

@@ -1,3 +1,4 @@
+import { postCopy } from '../contract/posts.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { SAVER_COOKIE } from '../contract/saver.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -93,7 +94,7 @@ test('an Arabic text reads from the right, with its marks at the left end', asyn
     expect(first).toBeGreaterThan(SMALL.width / 2);
     expect(last).toBeLessThan(first ?? 0);
   }
-  const box = page.getByLabel(/comment/i).first();
+  const box = page.getByPlaceholder(postCopy.writeAComment);
   await box.fill(content);
   await expect(box).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(box).toHaveCSS('text-align', 'start');

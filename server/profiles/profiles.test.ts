@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../contract/auth.session.ts';
+import { auth } from '../../contract/auth.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
@@ -81,6 +82,25 @@ describe('reading a profile', () => {
     const many = await ada.fetch(`/api/profiles?ids=${Array(51).fill(ada.id).join(',')}`);
     expect([many.status, (await many.json()).error.message]).toEqual([400, profileCopy.tooManyIds]);
     expect((await ada.call(profiles.list, {} as never)).status).toBe(400);
+  });
+});
+
+describe('a username with dots', () => {
+  test.each(['ada.', '...', 'a..b', 'ada.b.', '.a..'])('%s cannot be taken', async (username) => {
+    const changed = await ada.call(profiles.update, { username });
+    expect([changed.status, changed.error?.fields]).toEqual([400, { username: profileCopy.usernameDots }]);
+    const form = { username, full_name: 'Dot Test', email: `dots${Date.now()}@example.ng` };
+    const signedUp = await visitor(app).call(auth.signUp, { ...form, password: 'a long password' });
+    expect([signedUp.status, signedUp.error?.fields]).toEqual([400, { username: profileCopy.usernameDots }]);
+  });
+
+  test('that a member already has is kept', async () => {
+    const dot = await member(app, 'dot');
+    await updateProfile(app.deps.db, dot.id, { username: 'dot..x.' });
+    const kept = await dot.call(profiles.update, { username: 'Dot..X.', bio: 'Still here, I am' });
+    expect([kept.status, kept.body?.username]).toEqual([200, 'Dot..X.']);
+    expect((await dot.call(profiles.update, { username: 'dot..y.' })).status).toBe(400);
+    expect((await dot.call(profiles.update, { username: '.dot_x' })).status).toBe(200);
   });
 });
 

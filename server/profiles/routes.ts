@@ -1,6 +1,7 @@
 import type { Profile } from '../../contract/author.ts';
 import { AppError } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
+import { username as usernameForm } from '../../contract/profiles.forms.ts';
 import { isReservedUsername } from '../../contract/profiles.reserved.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { isAdmin, type Viewer } from '../../contract/viewer.ts';
@@ -18,11 +19,18 @@ import {
 } from './queries.ts';
 
 export function profileRoutes({ env, log, db, live, store }: Deps) {
-  /** Members keep a reserved name that they already have; admins may take one. */
-  async function rejectReserved(viewer: Viewer, username: string | undefined) {
-    if (!username || !isReservedUsername(username, env.appName) || isAdmin(viewer)) return;
-    if (await isUsernameOf(db, viewer.id, username)) return;
-    throw new AppError('invalid', profileCopy.usernameReserved, { username: profileCopy.usernameReserved });
+  function faultOf(viewer: Viewer, username: string) {
+    if (!usernameForm.safeParse(username).success) return profileCopy.usernameDots;
+    return isReservedUsername(username, env.appName) && !isAdmin(viewer)
+      ? profileCopy.usernameReserved
+      : undefined;
+  }
+
+  /** Members keep a name that they already have, such as a reserved one; admins may take a reserved one. */
+  async function rejectNewName(viewer: Viewer, username: string | undefined) {
+    const fault = username && faultOf(viewer, username);
+    if (!fault || (await isUsernameOf(db, viewer.id, username))) return;
+    throw new AppError('invalid', fault, { username: fault });
   }
 
   async function changed(profile: Profile) {
@@ -50,7 +58,7 @@ export function profileRoutes({ env, log, db, live, store }: Deps) {
     })),
 
     route(profiles.update, async ({ input, viewer }) => {
-      await rejectReserved(viewer, input.username);
+      await rejectNewName(viewer, input.username);
       return changed(await updateProfile(db, viewer.id, input));
     }),
 

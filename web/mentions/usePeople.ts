@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isMentionable } from '../../contract/author.ts';
 import { follows, type Person } from '../../contract/follows.ts';
-import { mentionedIn } from '../../contract/text.pieces.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { call } from '../api/call.ts';
 
@@ -27,7 +27,7 @@ export function usePeople(typed: string): Person[] {
   const begins = ({ username }: Person) => Number(username.toLowerCase().startsWith(word));
   const length = ({ username }: Person) => username.length;
   return data.items
-    .filter((person) => matches(person, word) && isMentionable(person))
+    .filter((person) => matches(person, word) && isMentionable(person.username))
     .sort((a, b) => begins(b) - begins(a) || length(a) - length(b))
     .slice(0, OFFERED);
 }
@@ -35,9 +35,6 @@ export function usePeople(typed: string): Person[] {
 // While the response for the latest text is pending, filters the previous results.
 const matches = ({ username, full_name }: Person, word: string) =>
   searchable(`${username} ${full_name}`).includes(word);
-
-// A username that ends in a full stop cannot be mentioned: in a text, the full stop ends the sentence.
-const isMentionable = ({ username }: Person) => mentionedIn(`@${username}`)[0] === username.toLowerCase();
 
 /** The typed text, debounced; an empty text at once. */
 function useSettled(typed: string): string {

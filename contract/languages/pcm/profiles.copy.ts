@@ -17,6 +17,7 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   usernameShort: 'Username suppose reach 3 characters',
   usernameLong: `Username no suppose pass ${USERNAME_MAX} characters`,
   usernameLetters: 'Na only letters, numbers, dots and underscores fit dey username',
+  usernameDots: 'Username no fit end with dot, or get two dots follow each other',
   usernameTaken: 'Another person don take this username',
   usernameReserved: 'Dem don keep this username for special use. Abeg choose another one.',
   fullNameShort: 'Full name suppose reach 2 characters',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { displayName } from '../../../contract/author.ts';
+import { displayName, isMentionable } from '../../../contract/author.ts';
 import type { Comment, Reply } from '../../../contract/posts.comments.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { COMMENT_MAX } from '../../../contract/posts.limits.ts';
@@ -29,7 +29,8 @@ export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
     if (made) reveal(made.id);
   });
   const { username } = to.author;
-  const mention = username && to.user_id !== viewer?.id && !loadValue(draft) ? `@${username} ` : '';
+  const isPrefilled = isMentionable(username) && to.user_id !== viewer?.id && !loadValue(draft);
+  const mention = isPrefilled ? `@${username} ` : '';
 
   const onGone = useEffectEvent(onClose);
   useEffect(() => {
