@@ -80,6 +80,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:'),
+  POSTGRES_BIN: optional,
   REDIS_URL: url('redis:', 'rediss:'),
   S3_ENDPOINT: url('https:', 'http:'),
   S3_REGION: optional,
@@ -137,6 +138,10 @@ export type Env = ReturnType<typeof readEnv>;
 /** Whether start and stop messages are JSON, like the events of the log. Read before all other settings are validated. */
 export const isLogAllJson = ({ LOG_FORMAT }: Record<string, string | undefined> = process.env) =>
   LOG_FORMAT === 'json';
+
+/** The folder of the programs of the embedded PostgreSQL, if the operator names one. */
+export const givenPostgresBin = ({ POSTGRES_BIN }: Record<string, string | undefined> = process.env) =>
+  POSTGRES_BIN ? resolve(POSTGRES_BIN) : undefined;
 
 /** Reads the settings of one server process. Throws one error that lists all invalid settings. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {

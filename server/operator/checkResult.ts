@@ -3,12 +3,13 @@ import { withTimeout } from '../process/withTimeout.ts';
 
 /** One line of `npm run doctor`. */
 export interface CheckResult {
-  state: 'ok' | 'problem' | 'not set' | 'not checked';
-  /** What was found; for a problem, also what to do. Never a secret. */
+  state: 'ok' | 'warning' | 'problem' | 'not set' | 'not checked';
+  /** What was found; for a problem or a warning, also what to do. Never a secret. */
   detail: string;
 }
 
 export const ok = (detail: string): CheckResult => ({ state: 'ok', detail });
+export const warning = (detail: string): CheckResult => ({ state: 'warning', detail });
 export const problem = (detail: string): CheckResult => ({ state: 'problem', detail });
 export const notSet = (detail: string): CheckResult => ({ state: 'not set', detail });
 export const notChecked = (detail: string): CheckResult => ({ state: 'not checked', detail });

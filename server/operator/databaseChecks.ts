@@ -1,16 +1,20 @@
+import { dirname, join } from 'node:path';
 import { factsOf } from '../backup/target.queries.ts';
 import { faultOf } from '../backup/target.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
+import { findRunner } from '../db/embedded/binaries.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
 import { requireSynchronousReplica } from '../db/replica.ts';
 import { writeProbe } from '../db/writeProbe.ts';
 import { getJobsUsage } from '../jobs/queries.ts';
 import { CLOCK_SKEW_MS } from '../live/replayBuffer.ts';
 import { withTimeout } from '../process/withTimeout.ts';
-import { type CheckResult, ok, problem } from './checkResult.ts';
+import { type CheckResult, ok, problem, warning } from './checkResult.ts';
 import { databaseTime, isInRecovery } from './queries.ts';
 
+/** The first minor version of PostgreSQL 18 without the vulnerabilities fixed on 2026-08-13, one of them in pg_trgm. */
+const SAFE_MINOR = 6;
 /** Less than the time limit of a check, so that a write that waits gets its own message; milliseconds. */
 const WRITE_MS = 3_000;
 /** A job that is due for longer has no process that runs it; seconds (docs/operations.md). */
@@ -30,6 +34,28 @@ export async function checkDatabase(db: Database, url: string, name: string): Pr
       `A write was not confirmed within ${WRITE_MS / 1000} s. If synchronous_standby_names is set, check that the replica runs.`,
     );
   return ok(`${name}: PostgreSQL ${facts.version}, ${facts.encoding}, takes writes.`);
+}
+
+/** The version of the embedded PostgreSQL that runs, and of the one that the next start uses. */
+export async function checkPostgres(db: Database, dataDir: string): Promise<CheckResult> {
+  const { number } = await factsOf(db);
+  return judgePostgres(number, await findRunner(join(dataDir, 'database')));
+}
+
+/** `running` is PostgreSQL's `server_version_num`; `next` is what the next start uses. */
+export function judgePostgres(
+  running: number,
+  next: { bin: { postgres: string }; major: number; minor: number },
+): CheckResult {
+  const place = `${next.major}.${next.minor} in ${dirname(next.bin.postgres)}`;
+  const runs = `${Math.floor(running / 10_000)}.${running % 10_000}`;
+  if (next.minor < SAFE_MINOR)
+    return warning(
+      `${place}. It lacks the security fixes of ${next.major}.${SAFE_MINOR}: install that on this machine (docs/operations.md), or set POSTGRES_BIN, then restart the app.`,
+    );
+  if (runs !== `${next.major}.${next.minor}`)
+    return warning(`${runs} is still running. Restart the app to use ${place}.`);
+  return ok(`${place}.`);
 }
 
 export async function checkReplica(db: Database, replicaUrl: string): Promise<CheckResult> {

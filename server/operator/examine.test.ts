@@ -11,7 +11,7 @@ import { freePort, hasRedis, startRedis } from '../../test/redis.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { type Env, readEnv } from '../env.ts';
 import { version } from '../version.ts';
-import { judgeClocks } from './databaseChecks.ts';
+import { judgeClocks, judgePostgres } from './databaseChecks.ts';
 import { judgeClientSeen } from './proxyCheck.ts';
 
 const SECRETS = /the secret of the bucket|hunter2|a secret for tests/;
@@ -178,5 +178,28 @@ describe('the proxy headers', () => {
   it('are not shown to a sender with a wrong token', async () => {
     const headers = { 'x-vibetribe-doctor': 'guess' };
     expect(await (await fetch(`${app.url}/livez`, { headers })).json()).toEqual({ live: true, version });
+  });
+});
+
+describe('the embedded PostgreSQL', () => {
+  const next = (minor: number) => ({ bin: { postgres: '/usr/pg/bin/postgres' }, major: 18, minor });
+
+  it('is ok from 18.6, and named with its folder', () => {
+    expect(judgePostgres(180_006, next(6))).toEqual({ state: 'ok', detail: '18.6 in /usr/pg/bin.' });
+  });
+
+  it('has a warning below 18.6', () => {
+    expect(judgePostgres(180_004, next(4))).toEqual({
+      state: 'warning',
+      detail: expect.stringMatching(
+        /^18\.4 in \/usr\/pg\/bin\. .*fixes of 18\.6: install that .*POSTGRES_BIN/,
+      ),
+    });
+  });
+
+  it('has a warning if a newer one waits for a restart', () => {
+    expect(judgePostgres(180_004, next(6)).detail).toBe(
+      '18.4 is still running. Restart the app to use 18.6 in /usr/pg/bin.',
+    );
   });
 });

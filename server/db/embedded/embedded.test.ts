@@ -102,7 +102,7 @@ describe('a stopped database', () => {
     const version = await readFile(path, 'utf8');
     await writeFile(path, '15\n');
     await expect(startEmbedded(dataDir)).rejects.toThrow(
-      /was made by PostgreSQL 15; this app brings PostgreSQL 18/,
+      /was made by PostgreSQL 15; this app runs PostgreSQL 18/,
     );
     await writeFile(path, version);
   });

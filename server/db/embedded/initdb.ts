@@ -24,7 +24,7 @@ export async function ensureCluster(folder: string, runner: Runner, log: (line: 
   }
   if (version !== runner.major) {
     throw new StartupError(
-      `The database in ${cluster} was made by PostgreSQL ${version}; this app brings PostgreSQL ${runner.major}. ` +
+      `The database in ${cluster} was made by PostgreSQL ${version}; this app runs PostgreSQL ${runner.major}. ` +
         'Start the version of the app that made it, or set DATA_DIR to another folder. Nothing was changed.',
     );
   }
