@@ -10,7 +10,7 @@ import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts'
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
-import { canSeePost, canSeeProfile, notBlocked } from '../visibility/filters.ts';
+import { canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
 
 interface Thing {
   kind: ReportKind;
@@ -31,7 +31,7 @@ const subjects: Record<ReportKind, Statement> = {
   comment: readStatement(
     'reports_of_comment',
     `select c.user_id as member_id, c.version, c.content as words from post_comments c join posts p on p.id = c.post_id
-      where c.id = $1 and ${notBlocked('$2', 'c.user_id')} and ${canSeePost('$2', 'p')}`,
+      where c.id = $1 and ${canSeeThread('$2', 'c')} and ${canSeePost('$2', 'p')}`,
   ),
   // Tribes and challenges are visible to everyone.
   tribe: readStatement(

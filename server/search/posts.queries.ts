@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../contract/search.query.ts';
 import type { Hit } from '../../contract/search.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf } from '../posts/queries.ts';
-import { canSeePost, canSeeProfile, notBlocked } from '../visibility/filters.ts';
+import { canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
 import { patternOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { tsqueryOf } from './tsquery.ts';
@@ -23,7 +23,8 @@ const MATCHES = `
              and (not $13::boolean or d.with_image) and ($14::timestamptz is null or d.created_at < $14)
            order by d.created_at desc, d.id desc limit ${LOOKED_AT}) d
     join posts p on p.id = d.post_id
-   where ${canSeePost('$1', 'p')} and (d.id = d.post_id or ${notBlocked('$1', 'd.user_id')})
+   where ${canSeePost('$1', 'p')} and (d.id = d.post_id or exists (
+     select from post_comments c where c.post_id = d.post_id and c.id = d.id and ${canSeeThread('$1', 'c')}))
    order by d.created_at desc, d.id desc`;
 
 const IN_TITLE = `(

@@ -53,6 +53,8 @@ const CANARIES: Record<string, readonly Viewer[]> = {
   // Eve's.
   zebraopen: UNBLOCKED,
   zebracomment: UNBLOCKED,
+  // Another member's reply to Eve's comment.
+  zebrareply: UNBLOCKED,
   zebrasession: UNBLOCKED,
   zebraskill: UNBLOCKED,
   // Everybody sees tribes and challenges.
@@ -107,10 +109,12 @@ const newPost = (
 ) => makePost(person, { title: title.padEnd(5, '.'), content: content.padEnd(10, '.'), ...more });
 
 async function plant(eve: Person, olu: Person) {
-  const comment = (by: Person, post: { id: string }, content: string) =>
-    by.call(postComments.add, { id: post.id, comment_id: uuidv7(), content });
+  const comment = (by: Person, post: { id: string }, content: string, parent_id?: string) =>
+    by.call(postComments.add, { id: post.id, comment_id: uuidv7(), content, parent_id });
   await newPost(eve, { title: 'Open', content: 'zebraopen' });
-  await comment(eve, await newPost(people.ngozi, { title: 'Neutral' }), 'zebracomment');
+  const neutral = await newPost(people.ngozi, { title: 'Neutral' });
+  const top = await comment(eve, neutral, 'zebracomment');
+  await comment(people.stranger, neutral, 'zebrareply', top.body.id);
   await newSession(eve, { title: 'zebrasession' });
   await eve.call(profiles.update, { skills: ['zebraskill'] });
   const tribe = await newTribe(eve, { name: 'zebratribe' });

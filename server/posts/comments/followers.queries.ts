@@ -2,7 +2,7 @@ import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { FIRST_ID } from '../../http/cursor.ts';
 import { queueJobs } from '../../jobs/queries.ts';
 import { notMuted, wantsKind } from '../../notifications/preferences.ts';
-import { canSeePost, notBlocked } from '../../visibility/filters.ts';
+import { canSeePost, canSeeThread } from '../../visibility/filters.ts';
 
 export const FOLLOWER_JOB = 'post_followers';
 
@@ -42,7 +42,7 @@ const next = readStatement(
 const notifyBatch = writeStatement(
   'post_follows_notify',
   `with news as materialized (
-     select c.id, c.user_id, c.created_at, p.user_id as author_id, p.tribe_id
+     select c.id, c.post_id, c.parent_id, c.user_id, c.created_at, p.user_id as author_id, p.tribe_id
        from posts p join post_comments c on c.post_id = p.id
       where p.id = $1 and c.created_at >= $2 order by c.created_at desc limit ${COMMENTS_MAX}
    ), recipients as materialized (
@@ -51,7 +51,7 @@ const notifyBatch = writeStatement(
        join posts p on p.id = f.post_id cross join news c
       where f.post_id = $1 and f.user_id = any($3::uuid[]) and f.level = 'follow' and f.created_at < c.created_at
         and u.id <> c.user_id and u.id <> c.author_id
-        and ${notBlocked('c.user_id', 'u.id')} and ${canSeePost('u.id', 'p')} and ${wantsKind('own', `'comment'`)}
+        and ${canSeeThread('u.id', 'c')} and ${canSeePost('u.id', 'p')} and ${wantsKind('own', `'comment'`)}
         and ${notMuted('u.id', 'f.post_id')}
         and not exists (
           select from notifications n

@@ -60,6 +60,7 @@ const insertComments = (blocking: boolean) => `
       ) mentioned order by index, id, kind = 'reply' desc, kind desc
     ) r join users u on u.id = r.id join profiles own on own.id = r.id
      where u.id <> r.actor_id and ${notBlocked('r.actor_id', 'u.id')}
+       and not exists (select from answered t where t.index = r.index and not (${notBlocked('u.id', 't.user_id')}))
        and ${wantsKind('own', 'r.kind')} and ${notMuted('u.id', 'r.post_id')}
      order by u.id for key share of u skip locked
   ), notified as (

@@ -2,12 +2,15 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../../contract/blocks.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
+import { notifications } from '../../../contract/notifications.ts';
 import { postComments } from '../../../contract/posts.comments.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
+import { postEdits } from '../../../contract/posts.edits.ts';
 import { postFollow } from '../../../contract/posts.follow.ts';
 import { REPLIES_SHOWN } from '../../../contract/posts.limits.ts';
 import { tribePosts } from '../../../contract/posts.tribe.ts';
 import { posts } from '../../../contract/posts.ts';
+import { reports } from '../../../contract/reports.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { erase } from '../../../test/erase.ts';
 import { member, newPost, newTribe, type Person, visitor } from '../../../test/world.ts';
@@ -136,10 +139,31 @@ describe('a list of comments', () => {
     expect(await thread(uuidv7())).toEqual([]);
   });
 
+  const versions = (person: Person, comment_id: string) =>
+    person.call(postEdits.commentVersions, { id: post, comment_id });
+  const report = (person: Person, subject_id: string) =>
+    person.call(reports.create, { id: uuidv7(), kind: 'comment', subject_id, reason: 'Spam', details: '' });
+
+  it('below a comment of a blocked member notify nobody, even if they mention a member', async () => {
+    await chidi.call(blocks.block, { id: bola.id });
+    await ada.call(postComments.add, {
+      id: post,
+      comment_id: uuidv7(),
+      content: 'Ask @chidi',
+      parent_id: top,
+    });
+    await chidi.call(blocks.unblock, { id: bola.id });
+    const { items } = (await chidi.call(notifications.list, { limit: 50 })).body;
+    expect(items.filter(({ about }) => about.id === post)).toEqual([]);
+  });
+
   it('omits replies of blocked members, and their threads get 404', async () => {
     const [hers, his] = [await comment(ada, top), await comment(chidi, top)];
     await chidi.call(blocks.block, { id: bola.id });
     expect(await listed(chidi)).toEqual([]);
+    expect(await versions(chidi, hers)).toMatchObject(missing);
+    expect((await report(chidi, hers)).status).toBe(404);
+    expect((await versions(ada, hers)).status).toBe(200);
     expect(await repliesTo(top, chidi)).toMatchObject(missing);
     expect(await add(chidi, top)).toMatchObject(missing);
     expect(await add(chidi, hers)).toMatchObject(missing);

@@ -3,7 +3,7 @@ import { postCopy } from '../../../contract/posts.copy.ts';
 import type { Viewer } from '../../../contract/viewer.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../../edits/versions.queries.ts';
-import { canSeePost, notBlocked } from '../../visibility/filters.ts';
+import { canSeePost, canSeeThread } from '../../visibility/filters.ts';
 import { ALTS } from '../images.queries.ts';
 
 const ofPost = readStatement(
@@ -23,7 +23,7 @@ const ofComment = readStatement(
   versionsSql(
     `select c.version, null as title, c.content, null::timestamptz as moment, null as place, c.created_at
        from posts p join post_comments c on c.post_id = p.id
-      where p.id = $1 and c.id = $3 and ${canSeePost('$2', 'p')} and ${notBlocked('$2', 'c.user_id')}`,
+      where p.id = $1 and c.id = $3 and ${canSeePost('$2', 'p')} and ${canSeeThread('$2', 'c')}`,
     `select v.version, null, v.content, null, null, v.replaced_at, ${SHOWN}
        from current c join comment_versions v on v.post_id = $1 and v.comment_id = $3`,
   ),
