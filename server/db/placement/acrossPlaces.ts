@@ -106,6 +106,7 @@ export const ACROSS: Record<string, string[]> = {
     'references_related',
     'references_sessions',
     'references_tribes',
+    'tribes_shared',
   ],
   'keeps or tells of a link card that has arrived, in the background': [
     'posts_by_link',
@@ -126,6 +127,8 @@ export const ACROSS: Record<string, string[]> = {
     'recount_posts',
     'search_index_comments',
     'search_index_posts',
+    'search_refold_comments',
+    'search_refold_posts',
     'posts_to_tag',
     'search_pending_index',
     'suggested_words_update',
