@@ -32,7 +32,7 @@ export const canEditSession = (viewer: Viewer | null, session: { created_by: str
 export const canDeleteTribe = (viewer: Viewer | null, tribe: { created_by: string }) =>
   viewer !== null && (viewer.id === tribe.created_by || isAdmin(viewer));
 
-/** Only the creator sees the menu on the tribe's page; admins delete tribes from the dashboard. */
+/** The creator's own menu; admins have an item in the other menu (web/reports/staff). */
 export const seesTribeMenu = (viewer: Viewer | null, tribe: { created_by: string | null }) =>
   viewer !== null && viewer.id === tribe.created_by;
 

@@ -1,14 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adminCopy } from '../contract/admin.copy.ts';
 import { admin as calls } from '../contract/admin.ts';
 import { authCopy } from '../contract/auth.copy.ts';
 import { jobCopy } from '../contract/jobs.copy.ts';
 import { posts } from '../contract/posts.ts';
+import { sessionCopy } from '../contract/sessions.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { newFailedJob } from '../test/jobs.ts';
 import { operate } from '../test/operator.ts';
-import { member, newChallenge, newPost, newTribe, type Person, visitor } from '../test/world.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person, visitor } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -63,6 +64,64 @@ test.describe('a member without the admin role', () => {
     await admin.call(calls.revoke, { id: chidi.id });
     await page.waitForURL('**/home');
   });
+});
+
+test.describe('an admin', () => {
+  const REMOVALS = [
+    ['post', 'Delete Post', 'Delete', adminCopy.confirmPost, '/home/posts', 'delete_post'],
+    ['tribe', 'Delete Tribe', 'Delete', adminCopy.confirmTribe, '/home/tribes', 'delete_tribe'],
+    [
+      'challenge',
+      'Delete Challenge',
+      'Delete',
+      adminCopy.confirmChallenge,
+      '/home/challenges',
+      'delete_challenge',
+    ],
+    [
+      'session',
+      sessionCopy.cancelSession,
+      sessionCopy.cancelSession,
+      sessionCopy.confirmCancel,
+      '/home/sessions',
+      'cancel_session',
+    ],
+  ] as const;
+  const make = {
+    post: () => newPost(ada, { title: 'A post to remove' }),
+    tribe: () => newTribe(ada, { name: 'A tribe to remove' }),
+    challenge: () => newChallenge(ada, { title: 'A challenge to remove' }),
+    session: () => newSession(ada, { title: 'A session to remove' }),
+  };
+  for (const [kind, item, word, question, list, audited] of REMOVALS)
+    test(`removes any ${kind} from its card and from its page, which other members cannot`, async () => {
+      const name = `A ${kind} to remove`;
+      await make[kind]();
+      const others = await openPage(app, list, { as: bola });
+      await others.getByRole('article', { name }).getByRole('button', { name: 'More' }).click();
+      await expect(others.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+      await expect(others.getByRole('menuitem', { name: item })).toHaveCount(0);
+
+      const page = await openPage(app, list, { as: admin });
+      const card = page.getByRole('article', { name });
+      const remove = async (at: Locator) => {
+        await at.getByRole('button', { name: 'More' }).first().click();
+        await page.getByRole('menuitem', { name: item }).click();
+        await expect(dialog(page).getByText(question)).toBeVisible();
+        await dialog(page).getByRole('button', { name: word, exact: true }).click();
+      };
+      await remove(card);
+      await expect(card).toHaveCount(0);
+      const { id } = await make[kind]();
+      await page.goto(`${app.url}${kind === 'post' ? '/post' : list}/${id}`);
+      await remove(main(page));
+      await page.waitForURL((url) => !url.pathname.endsWith(id));
+      await expect(card).toHaveCount(0);
+
+      const { items } = (await admin.call(calls.audit, {})).body;
+      const removed = items.filter(({ action }) => action === audited);
+      expect(removed.map(({ member }) => member?.id)).toEqual([ada.id, ada.id]);
+    });
 });
 
 test.describe('the dashboard', () => {

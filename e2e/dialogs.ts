@@ -53,6 +53,15 @@ export const dialogs: Opened[] = [
     ],
   },
   {
+    source: 'reports/staff/StaffRemovalDialog',
+    as: 'admin',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [
+      ['button', 'More'],
+      ['menuitem', 'Delete Post'],
+    ],
+  },
+  {
     source: 'posts/comments/CommentMenu',
     as: 'admin',
     at: ({ post }) => `/post/${post.id}`,

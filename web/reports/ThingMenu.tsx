@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { addressOf } from '../ui/share/shareSheet.ts';
 import { ReportMenu } from './ReportMenu.tsx';
 import type { Reportable } from './reportable.ts';
+import { useStaffRemoval } from './staff/useStaffRemoval.tsx';
 
 const copied = {
   tribe: tribeCopy.linkCopied,
@@ -24,6 +25,8 @@ type Linked = keyof typeof copied;
 
 export interface Thing extends Reportable {
   kind: Linked | 'team';
+  /** A session that is over or cancelled: an admin cannot cancel it. */
+  ended?: boolean;
 }
 
 /** A team has no page. */
@@ -33,17 +36,28 @@ interface LinkedThing extends Thing {
   kind: Linked;
 }
 
-/** The menu of a tribe, challenge, session, member or team. The viewer's own have only the link. */
+/** The menu of a tribe, challenge, session, member or team. The viewer's own have only the link, and an admin's item. */
 export default function ThingMenu(thing: Thing) {
-  const copyLink = hasLink(thing) && <CopyLink thing={thing} />;
-  return useViewer()?.id === thing.owner?.id ? (
-    <Menu label={uiCopy.more} opened>
-      {copyLink}
-    </Menu>
-  ) : (
-    <ReportMenu label={uiCopy.more} of={thing}>
-      {copyLink}
-    </ReportMenu>
+  const staff = useStaffRemoval(thing);
+  const items = (
+    <>
+      {hasLink(thing) && <CopyLink thing={thing} />}
+      {!thing.ended && staff.item}
+    </>
+  );
+  return (
+    <>
+      {useViewer()?.id === thing.owner?.id ? (
+        <Menu label={uiCopy.more} opened>
+          {items}
+        </Menu>
+      ) : (
+        <ReportMenu label={uiCopy.more} of={thing}>
+          {items}
+        </ReportMenu>
+      )}
+      {staff.dialog}
+    </>
   );
 }
 

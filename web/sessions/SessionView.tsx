@@ -35,7 +35,12 @@ export function SessionView({ session }: { session: VibeSession }) {
             <Edited kind="session" row={session} />
           </p>
         </div>
-        <CardMenu kind="session" id={session.id} owner={session.creator} />
+        <CardMenu
+          kind="session"
+          id={session.id}
+          owner={session.creator}
+          ended={session.cancelled || isOver(session)}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
         <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">

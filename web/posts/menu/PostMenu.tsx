@@ -9,10 +9,7 @@ import type { OwnPost } from './OwnPostMenu.tsx';
 const own = lazy(() => import('./OwnPostMenu.tsx'));
 const others = lazy(() => import('./OthersPostMenu.tsx'));
 
-/**
- * The menu of a post: the author's, or that of other members. Only the author may delete the post here (spec section 6);
- * admins do so from the dashboard.
- */
+/** The menu of a post: the author's, or that of other members, in which admins can delete the post. */
 export function PostMenu(of: OwnPost) {
   const viewer = useViewer();
   if (!viewer) return null;

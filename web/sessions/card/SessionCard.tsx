@@ -41,7 +41,7 @@ export function SessionCard({ session, rank = 3, inTribe = false }: SessionCardP
         {own && !over && <p className="mt-1 font-semibold text-brand text-sm">{own}</p>}
       </div>
       <div className="absolute top-4 right-4">
-        <CardMenu kind="session" id={session.id} owner={session.creator} />
+        <CardMenu kind="session" id={session.id} owner={session.creator} ended={over} />
       </div>
     </article>
   );
