@@ -34,6 +34,8 @@ export const postCopy = {
   comment: 'Comment',
   noCommentsYetSayThe: 'No comments yet. Be the first.',
   showMoreComments: 'Show more comments',
+  sharedFromApp: 'Shared from another app',
+  discardShared: 'Discard',
   createPost: 'Create Post',
   shareYourThoughtsWithThe: 'Share your thoughts with the community',
   content: 'Content',

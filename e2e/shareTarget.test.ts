@@ -87,6 +87,11 @@ test('a shared text, link and image fill the composer, and a further share is ad
   await expect(content(page)).toHaveValue(
     'Everybody come\n\nhttps://events.example/1 Bring water.\n\nAnother\n\nAnd this https://x.example',
   );
+  // What a form on another site sent can be discarded.
+  await expect(page.getByText('Shared from another app')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(content(page)).toHaveValue('Everybody come\n\nhttps://events.example/1 Bring water.');
+  await expect(page.getByText('Shared from another app')).toHaveCount(0);
   // Submitting the form creates an ordinary post.
   await page.locator('form').getByRole('button', { name: 'Create Post' }).click();
   await expectToast(page, 'Post created successfully');

@@ -35,6 +35,8 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   comment: 'Comment',
   noCommentsYetSayThe: 'No comment yet. Talk the first word.',
   showMoreComments: 'Show more comments',
+  sharedFromApp: 'E come from another app',
+  discardShared: 'Remove am',
   createPost: 'Create Post',
   shareYourThoughtsWithThe: 'Share wetin dey your mind with the community',
   content: 'Wetin you wan talk',

@@ -40,7 +40,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     },
   });
   const title = useRef<HTMLInputElement>(null);
-  useSharedDraft({ field: title, draft, addImages: imagesField.images.add });
+  const discardShared = useSharedDraft({ field: title, draft, addImages: imagesField.images.add });
   // The composer often opens below the fold, so it takes the focus and scrolls into view.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -54,6 +54,14 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         </h3>
         <p className="text-ink2 text-sm">{postCopy.shareYourThoughtsWithThe}</p>
       </div>
+      {discardShared && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-2 text-ink2 text-sm">
+          {postCopy.sharedFromApp}
+          <Button look="quiet" onClick={discardShared}>
+            {postCopy.discardShared}
+          </Button>
+        </p>
+      )}
       <Field
         ref={title}
         label={uiCopy.title}

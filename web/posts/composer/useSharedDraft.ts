@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../contract/errors.ts';
 import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
 import { useServerAway } from '../../api/connection.ts';
@@ -20,9 +20,11 @@ interface SharedDraft {
 
 /**
  * Adds the content that other apps shared (service-worker/shareTarget.ts) to the draft of a new post. An image that cannot
- * be uploaded now is retried once the server is reachable.
+ * be uploaded now is retried once the server is reachable. Returns a function that removes the shared texts again, once there
+ * are any: a form on another site may have sent them.
  */
 export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
+  const [before, setBefore] = useState<Typed>();
   const add = useRef(addImages);
   useEffect(() => {
     add.current = addImages;
@@ -32,12 +34,22 @@ export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
       const texts = await drainSharedTexts();
       const form = field.current?.form;
       if (!form || texts.length === 0) return;
+      setBefore(typedIn(form));
       for (const text of texts) addText(form, text);
       saveDraft(draft, form);
     }
     // A browser that denies storage has not stored shared content either.
     takeTexts().catch(() => {});
   }, [field, draft]);
+
+  function discard() {
+    const form = field.current?.form;
+    if (!form || !before) return;
+    const { titleField, contentField } = fieldsOf(form);
+    [titleField.value, contentField.value] = [before.title, before.content];
+    saveDraft(draft, form);
+    setBefore(undefined);
+  }
 
   const away = useServerAway();
   useEffect(() => {
@@ -56,6 +68,22 @@ export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
       gone = true;
     };
   }, [away]);
+  return before && discard;
+}
+
+interface Typed {
+  title: string;
+  content: string;
+}
+
+const fieldsOf = (form: HTMLFormElement) => ({
+  titleField: form.elements.namedItem('title') as HTMLInputElement,
+  contentField: form.elements.namedItem('content') as HTMLTextAreaElement,
+});
+
+function typedIn(form: HTMLFormElement): Typed {
+  const { titleField, contentField } = fieldsOf(form);
+  return { title: titleField.value, content: contentField.value };
 }
 
 /** The image is posted, or the member removed it. */
@@ -63,8 +91,7 @@ export const forgetSharedImage = () => void dropSharedImage().catch(() => {});
 
 /** Adds the shared texts to the form. Typed text is not replaced. */
 function addText(form: HTMLFormElement, { title, text, url }: SharedText) {
-  const titleField = form.elements.namedItem('title') as HTMLInputElement;
-  const contentField = form.elements.namedItem('content') as HTMLTextAreaElement;
+  const { titleField, contentField } = fieldsOf(form);
   const lines = [contentField.value.trimEnd()];
   if (titleField.value.trim() === '') titleField.value = title.slice(0, POST_TITLE_MAX);
   else if (title && titleField.value !== title) lines.push(title);
