@@ -2,9 +2,12 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { email } from '../contract/auth.forms.ts';
+import { isTag } from '../contract/hashtags.ts';
 import { linkPieces, shownAddress } from '../contract/links.ts';
 import { beginningOf } from '../contract/messages.ts';
 import { shortTitle, splitFirstLine } from '../contract/posts.title.ts';
+import { username } from '../contract/profiles.forms.ts';
 import { parseSearch, wordsOf } from '../contract/search.query.ts';
 import { cut } from '../contract/text.cut.ts';
 import { mentionedIn, piecesOf, tagsIn } from '../contract/text.pieces.ts';
@@ -12,6 +15,7 @@ import { readable } from '../contract/text.readable.ts';
 import { searchable } from '../contract/text.searchable.ts';
 import { showable } from '../contract/text.showable.ts';
 import { clean, line, prose } from '../contract/text.ts';
+import { cleanName } from '../server/files/upload/cleanName.ts';
 import { textChanges } from '../web/edits/textChanges.ts';
 import { RichText, richTextCode } from '../web/mentions/RichText.tsx';
 import { withoutBlankLines } from '../web/posts/postText.ts';
@@ -42,6 +46,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   wordsOf,
   parseSearch,
   showable: (text) => showable(text, (part) => part < 'm'),
+  username: (text) => username.safeParse(text),
+  email: (text) => email.safeParse(`${text}@${text}`),
+  'file name': (text) => cleanName(text),
+  isTag,
   cut: (text) => [cut(text, 50), cut(text, 5_000)],
   beginningOf,
   splitFirstLine,
