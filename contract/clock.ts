@@ -5,12 +5,11 @@ const SKEW_MS = 30_000;
 
 /**
  * The server's time, in milliseconds since 1970. Everything that is compared with a time from the server uses it, so that a
- * device whose clock is hours wrong sees the same deadlines. Chain: web/api/serverTime.ts (reads the server's time), this file.
+ * device whose clock is hours wrong sees the same deadlines. Chain: web/api/call.ts and web/start.tsx (the server's time), this file.
  */
 export const serverNow = () => Date.now() + behind;
 
 /** Sets the clock by the server's time at a moment of this device. */
 export function setServerTime(server: number, device: number) {
-  const difference = server - device;
-  behind = Math.abs(difference) < SKEW_MS ? 0 : difference;
+  behind = Math.abs(server - device) > SKEW_MS ? server - device : 0;
 }

@@ -54,7 +54,6 @@ export const errorCopy = {
   crossSite: 'This request did not come from our own pages.',
   wrongHost: "This isn't the address of this site, so nothing can be changed here.",
   tooLarge: "That's more than we can take at once.",
-  tooLong: 'This address is too long. Open the page again from a link on this site.',
   rateLimited: "You're doing that too often. Wait a moment and try again.",
   forbidden: "You're not allowed to do that.",
   idTaken: 'This id already names something else.',

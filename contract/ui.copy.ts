@@ -1,4 +1,5 @@
 export const uiCopy = {
+  addressTooLong: 'This address is too long. Open the page again from a link on this site.',
   cancel: 'Cancel',
   undo: 'Undo',
   view: 'View',

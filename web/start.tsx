@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setServerTime } from '../contract/clock.ts';
 import { App } from './App.tsx';
 import { allStyles } from './allStyles.ts';
 import type { InitialState } from './api/initialState.ts';
-import { readPageTime } from './api/serverTime.ts';
 import { setLastEventId } from './live/eventId.ts';
 import { reloadAfterMissingChunk } from './missingChunk.ts';
 import { cacheOwner } from './offline/cacheOwner.ts';
@@ -20,7 +20,10 @@ async function start() {
   const initialState = JSON.parse(document.getElementById('first')?.textContent || '{}') as InitialState;
   setAppName(initialState.appName);
   setLastEventId(initialState.live);
-  readPageTime(initialState.time);
+  // At its first byte. A page of the browser's cache has an old time.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (initialState.time && page?.transferSize)
+    setServerTime(initialState.time, Date.now() - performance.now() + page.responseStart);
   onPreload((href) => {
     const needed = [loadScreen(screenAt(href), initialState.session), allStyles.load()];
     void Promise.all(needed).catch(() => {});

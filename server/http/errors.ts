@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/errors.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { localizeError } from './language.ts';
@@ -52,7 +53,7 @@ export function asAppError(thrown: unknown): AppError {
   if (isUnavailable(thrown)) return new AppError('unavailable', errorCopy.unavailable);
   const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;
   if (status === 503) return new AppError('unavailable', errorCopy.unavailable);
-  if (status === 414) return new AppError('too_long', errorCopy.tooLong);
+  if (status === 414) return new AppError('too_long', uiCopy.addressTooLong);
   if (status === 413) return new AppError('too_large', errorCopy.tooLarge);
   if (status === 429) return new AppError('rate_limited', errorCopy.rateLimited);
   if (status >= 400 && status < 500) return new AppError('invalid', errorCopy.invalid);

@@ -1,8 +1,8 @@
+import { setServerTime } from '../../contract/clock.ts';
 import { address, type Endpoint, hasBody, type Input, type Output } from '../../contract/endpoint.ts';
 import { AppError, type ErrorBody, errorCopy } from '../../contract/errors.ts';
 import { emitUnauthenticated } from '../auth-state/authEvents.ts';
 import { reportServerAway, reportServerReachable } from './connection.ts';
-import { readServerTime } from './serverTime.ts';
 
 /** Makes a call: over the network in a browser, directly to the handler on the server. */
 export type Transport = (e: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
@@ -21,6 +21,8 @@ export async function call<E extends Endpoint>(e: E, input: Input<E>): Promise<O
 
 /** Request timeout in milliseconds, longer than any handler takes: after it, the connection counts as lost. */
 const TIMEOUT_MS = 30_000;
+/** The server's time is read from responses within this many milliseconds. */
+const PROMPT_MS = 10_000;
 
 async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise<unknown> {
   const { url, rest } = address(e, input);
@@ -34,7 +36,10 @@ async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(failAsOffline);
   reportServerReachable();
-  readServerTime(response, sentAt);
+  const arrivedAt = Date.now();
+  // A response that took longer may have waited in a sleeping device.
+  if (arrivedAt - sentAt < PROMPT_MS)
+    setServerTime(Date.parse(response.headers.get('date') ?? ''), arrivedAt);
   // The connection can also be lost while the body is read.
   if (response.ok) return response.json().catch(failAsOffline);
   const error = await errorFrom(response, e.copy.failed);

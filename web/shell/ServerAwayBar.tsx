@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { localeCopy } from '../../contract/locale.copy.ts';
+import { useEffect, useLayoutEffect } from 'react';
 import { shellCopy } from '../../contract/shell.copy.ts';
-import { oldestDataAt, useServerAway } from '../api/connection.ts';
+import { useServerAway } from '../api/connection.ts';
+import { lazy } from '../lazy.ts';
+import { useOptional } from '../useOptional.ts';
 
-const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
-/** Polling interval of the data's age, in milliseconds: another screen may show older data. */
-const LOOK_MS = 500;
+// Fetched after the first view, so that it is there when the connection is lost.
+const age = lazy(() => import('./DataAge.tsx'));
 
 const STRIP = 'offline-strip';
 
@@ -22,6 +22,7 @@ const setHeight = () =>
  */
 export function ServerAwayBar() {
   const away = useServerAway();
+  const module = useOptional(age);
   // In the same frame, so that the content below does not jump.
   useLayoutEffect(setHeight);
   useEffect(() => {
@@ -37,20 +38,10 @@ export function ServerAwayBar() {
         <p className="flex min-h-9 items-center justify-center gap-2 bg-ink px-4 py-1 text-[0.8125rem] text-bg leading-snug">
           <CloudOff aria-hidden className="size-4 shrink-0" />
           <span>
-            {shellCopy.noConnection} <Age />
+            {shellCopy.noConnection} {module && <module.DataAge onShown={setHeight} />}
           </span>
         </p>
       )}
     </div>
   );
-}
-
-function Age() {
-  const [at, setAt] = useState<number>();
-  useLayoutEffect(setHeight);
-  useEffect(() => {
-    const timer = setInterval(() => setAt(oldestDataAt()), LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return at && shellCopy.seenAt(new Date(at).toLocaleString(localeCopy.money, SHORT));
 }

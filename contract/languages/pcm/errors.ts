@@ -10,7 +10,6 @@ export const errorCopy: Catalogue<typeof en.errorCopy> = {
   crossSite: 'This request no come from our own pages.',
   wrongHost: 'This one no be the address of this site, so nothing fit change here.',
   tooLarge: 'That one pass wetin we fit carry at once.',
-  tooLong: 'This address too long. Open the page again from link wey dey this site.',
   rateLimited: 'You dey do that one too much. Wait small, then try again.',
   forbidden: 'You no get permission to do that one.',
   idTaken: 'This id don already belong to another thing.',

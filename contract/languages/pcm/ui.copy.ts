@@ -2,6 +2,7 @@ import type * as en from '../../ui.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const uiCopy: Catalogue<typeof en.uiCopy> = {
+  addressTooLong: 'This address too long. Open the page again from link wey dey this site.',
   cancel: 'Leave am',
   undo: 'Reverse am',
   view: 'See am',

@@ -4,18 +4,22 @@ import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
 import { messageCopy } from '../../../contract/messages.copy.ts';
 import { MESSAGE_MAX } from '../../../contract/messages.limits.ts';
 import { excerptOf, type Message } from '../../../contract/messages.ts';
-import { storedLength } from '../../../contract/text.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { lazy } from '../../lazy.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
 import { inputClass } from '../../ui/forms/Field.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { pastedFiles } from '../../uploads/pastedFiles.ts';
+import { useOptional } from '../../useOptional.ts';
 import { send } from '../pendingMessages.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { QuotedLines } from './Quote.tsx';
 import { useAttachment } from './useAttachment.ts';
 import { useTellTyping } from './useTyping.ts';
+
+// Not part of the first load: it comes with the schema library.
+const counting = lazy(() => import('../../../contract/text.ts'));
 
 interface MessageBoxProps {
   userId: string;
@@ -45,7 +49,9 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
     if (originalId) area.current?.focus();
   }, [originalId]);
   const { attached } = attachment;
-  const length = storedLength(typed);
+  const text = useOptional(counting, typed !== '');
+  // Until the code is loaded, and without it, the server counts.
+  const length = text ? text.storedLength(typed) : typed.trim().length;
   const long = length > MESSAGE_MAX;
   const ready = hydrated && !attachment.uploading && !long && (length > 0 || attached !== undefined);
 

@@ -1,0 +1,19 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
+import { oldestDataAt } from '../api/connection.ts';
+
+const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+/** Polling interval of the data's age, in milliseconds: another screen may show older data. */
+const LOOK_MS = 500;
+
+/** How old the data on screen is. `onShown` runs after each change. */
+export function DataAge({ onShown }: { onShown: () => void }) {
+  const [at, setAt] = useState<number>();
+  useLayoutEffect(onShown);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(oldestDataAt()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return at && shellCopy.seenAt(new Date(at).toLocaleString(localeCopy.money, SHORT));
+}
