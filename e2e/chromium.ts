@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' };
+import { findBrowser, isChromiumFromNpm } from '../scripts/chromium.mjs';
 import type { Person } from '../test/world.ts';
 
 // No background traffic. No sandbox: it does not work as root, and the tests open only the app's pages.
@@ -21,9 +22,12 @@ const ARGS = [
   '--enable-features=NetworkServiceInProcess2',
 ];
 
-/** Launches Chromium: on Linux x64 the one from npm, elsewhere Playwright's. */
+/** Launches Chromium: on Linux x64 the one from npm, elsewhere Playwright's or the machine's (scripts/chromium.mjs). */
 export async function launchChromium(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ args: ARGS });
+  if (!isChromiumFromNpm) {
+    const executablePath = await findBrowser();
+    return chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
+  }
   const folder = unpacked();
   const executablePath = join(folder, 'chromium');
   return chromium.launch({

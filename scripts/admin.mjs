@@ -2,6 +2,6 @@ import { join } from 'node:path';
 import { become, fail, ROOT } from './run.mjs';
 import { setUpNode } from './setup.mjs';
 
-await setUpNode().catch(fail);
-
-become(join(ROOT, 'server', 'operator', 'admin.ts'), ...process.argv.slice(2));
+setUpNode()
+  .then(() => become(join(ROOT, 'server', 'operator', 'admin.ts'), ...process.argv.slice(2)))
+  .catch(fail);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildsAtOnce } from './machine.mjs';
 import { fail, ROOT, runTool } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 /** Contains a folder for each language except English. */
 const LANGUAGES = join('contract', 'languages');
-/** Maximum number of concurrent builds. */
-const AT_ONCE = 2;
 /** The inputs of the web build. */
 const SOURCES = [
   'web',
@@ -31,8 +30,8 @@ export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') ==
 export async function build() {
   console.log('Building the web');
   const hash = hashOfSources();
-  rmSync(STAMP, { force: true });
-  for (const made of ['web', 'server']) rmSync(join(ROOT, 'dist', made), { recursive: true, force: true });
+  fs.rmSync(STAMP, { force: true });
+  for (const made of ['web', 'server']) fs.rmSync(join(ROOT, 'dist', made), { recursive: true, force: true });
   const languages = readdirSync(join(ROOT, LANGUAGES), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
@@ -48,7 +47,7 @@ export async function build() {
   writeFileSync(STAMP, hash);
 }
 
-const workAll = (jobs) => Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs)));
+const workAll = (jobs) => Promise.all(Array.from({ length: buildsAtOnce() }, () => work(jobs)));
 
 /** Takes jobs from the list and runs them one after the other, until the list is empty. */
 async function work(jobs) {
@@ -71,4 +70,4 @@ function filesIn(path) {
   return names.filter((name) => !name.includes('.test.')).flatMap((name) => filesIn(join(path, name)));
 }
 
-if (process.argv[1] === import.meta.filename) await build().catch(fail);
+if (process.argv[1] === import.meta.filename) build().catch(fail);

@@ -26,6 +26,7 @@ const CONTENTS = [
   'scripts/admin.mjs',
   'scripts/data.mjs',
   'scripts/doctor.mjs',
+  'scripts/machine.mjs',
   'scripts/node/package-lock.json',
   'scripts/node/package.json',
   'scripts/nodeVersion.mjs',

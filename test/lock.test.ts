@@ -86,6 +86,18 @@ describe('a lock file', () => {
   );
 });
 
+/** The scripts that an older Node may run first. */
+const COMMANDS = ['start', 'setup', 'dev', 'admin', 'doctor', 'data', 'sql', 'test', 'build'];
+/** Syntax, and named imports from `node:fs`, that Node 12 lacks. */
+const NEWER_THAN_NODE_12 =
+  /\?\.[\w([]|\?\?|^(?:const .*= |if .*)?await\b|^ {2}(?:static|#)|\bimport \{[^}]*\b(?:rmSync|cpSync)\b|from 'node:(?:timers|stream|fs)\/|^import .* with/m;
+
+/** A script and all that it imports statically. */
+function staticImports(path: string): string[] {
+  const imports = [...readFileSync(path, 'utf8').matchAll(/^(?:import|\}) ?(?:.*from )?'\.\/([^']+)';$/gm)];
+  return [path, ...imports.flatMap(([, name]) => staticImports(`scripts/${name}`))];
+}
+
 describe('the scripts', () => {
   test('use no shell builtin and no POSIX path, so they run on every system', () => {
     for (const [name, command] of Object.entries<string>(root.scripts))
@@ -93,9 +105,17 @@ describe('the scripts', () => {
   });
 
   test('check the Node version before any other module runs', () => {
-    const entries = ['start', 'data', 'test', 'build', 'release'].map((name) => `scripts/${name}.mjs`);
+    const entries = [...COMMANDS, 'release'].map((name) => `scripts/${name}.mjs`);
     for (const path of entries)
       expect([path, firstEvaluated(path)]).toEqual([path, 'scripts/nodeVersion.mjs']);
+  });
+
+  // An older Node must get as far as the sentence of nodeVersion.mjs: it parses and links all static imports before that.
+  test.each(COMMANDS)('of npm run %s and its static imports load on Node 12', (name) => {
+    for (const path of staticImports(`scripts/${name}.mjs`)) {
+      const code = readFileSync(path, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+      expect([path, code]).toEqual([path, expect.not.stringMatching(NEWER_THAN_NODE_12)]);
+    }
   });
 
   test('contain no syntax that Node 14 cannot parse', () => {
@@ -109,7 +129,7 @@ describe('the scripts', () => {
 
 /** Modules are evaluated in the order of their imports, each after its own imports. */
 function firstEvaluated(path: string): string {
-  const [, first] = /^import (?:.* from )?'(\.\/[^']+)';$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  const [, first] = /^(?:import|\}) (?:.*from )?'(\.\/[^']+)';$/m.exec(readFileSync(path, 'utf8')) ?? [];
   return first && existsSync(join('scripts', first))
     ? firstEvaluated(join('scripts', first).replaceAll('\\', '/'))
     : path;

@@ -1,0 +1,2 @@
+export const isChromiumFromNpm: boolean;
+export function findBrowser(installed?: string[]): Promise<string | undefined>;
