@@ -295,6 +295,21 @@ test.describe('a member', () => {
   });
 });
 
+test('every tab is whole beside the sidebar, and phones shade the edge that hides tabs', async () => {
+  for (const locale of ['en', 'pcm']) {
+    const page = await openPage(app, HERE, { as: admin, locale });
+    const row = page.getByRole('tablist').first();
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+    await expect(row).toHaveCSS('background-image', /linear-gradient.*linear-gradient/);
+    await page.context().close();
+  }
+});
+
 test('the dashboard’s tabs and dialogs pass axe and fit the window', async () => {
   await suspend(await member(app, 'zainab'), 'W'.repeat(120));
   await newPost(ada, { title: 'W'.repeat(150) });

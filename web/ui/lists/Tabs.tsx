@@ -14,7 +14,7 @@ interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly { name: Name; label: string; count?: string }[];
   at: Name;
-  /** In a row that scrolls if the window is too narrow for all tabs. */
+  /** On phones, in a row that scrolls, with a shade at an edge that hides tabs. Wider screens wrap them. */
   scrolls?: boolean;
   hrefOf: (name: Name) => string;
   onOpen: (name: Name) => void;
@@ -74,7 +74,7 @@ export function Tabs<Name extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className={`gap-1 rounded-[14px] border border-line bg-track p-1 ${scrolls ? 'grid auto-cols-max grid-flow-col overflow-x-auto [scrollbar-width:none] text-[0.8125rem]' : 'flex flex-wrap *:flex-auto'}`}
+        className={`gap-1 rounded-[14px] border border-line bg-track p-1 ${scrolls ? 'grid auto-cols-max grid-flow-col overflow-x-auto [scrollbar-width:none] text-[0.8125rem] edge-shades md:flex md:flex-wrap md:*:flex-auto' : 'flex flex-wrap *:flex-auto'}`}
       >
         {tabs.map((tab) => (
           <a
