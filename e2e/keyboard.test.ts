@@ -114,6 +114,12 @@ test.describe('with the keyboard alone, a member', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('menuitem', { name: 'Bookmark' })).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
     await expectToast(page, 'Post deleted successfully');

@@ -8,7 +8,10 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button with three dots that opens a short menu. Arrow keys move, Escape closes it and restores the focus. */
+/**
+ * A button with three dots that opens a short menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/). Arrow keys, Home, End
+ * and first letters move, Escape closes it and restores the focus.
+ */
 export function Menu({ label, opened = false, children }: MenuProps) {
   const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);
@@ -32,9 +35,11 @@ export function Menu({ label, opened = false, children }: MenuProps) {
     const at = items.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
-    else if (event.key === 'ArrowDown') items[(at + 1) % items.length]?.focus();
-    else if (event.key === 'ArrowUp') items.at(at - 1)?.focus();
-    else return;
+    else {
+      const next = itemReached(event, items, at);
+      if (!next) return;
+      next.focus();
+    }
     if (event.key !== 'Tab') event.preventDefault();
   }
 
@@ -61,6 +66,19 @@ export function Menu({ label, opened = false, children }: MenuProps) {
 const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
+
+function itemReached({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, items: HTMLElement[], at: number) {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  // Space and Enter press the item. The next item after this one is first, so that a letter pressed again goes on.
+  if ([...key].length > 1 || key === ' ') return undefined;
+  const letter = key.toLowerCase();
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return after.find(({ textContent }) => textContent.trim().toLowerCase().startsWith(letter));
+}
 
 interface MenuItemProps {
   icon: ReactNode;
