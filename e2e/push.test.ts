@@ -44,9 +44,12 @@ async function openWorker(page: Page) {
   await worker.evaluate(() => {
     const scope = self as unknown as Scope;
     Object.assign(scope, { shown: [], opened: [] });
-    const showNotification = async (title: string, { tag, body, data }: Record<string, string>) =>
-      scope.shown.push(`${tag}: ${title}, ${body}, ${data}`);
-    Object.assign(scope.registration, { showNotification });
+    const showNotification = async (title: string, { tag, body, data, ...rest }: Record<string, string>) =>
+      scope.shown.push(`${tag}: ${title}, ${body}, ${data}, ${Object.values(rest).join(', ')}`);
+    const getNotifications = async ({ tag }: { tag: string }) => [
+      { close: () => scope.shown.push(`${tag} closed`) },
+    ];
+    Object.assign(scope.registration, { showNotification, getNotifications });
     Object.assign(scope.clients, { openWindow: async (url: string) => scope.opened.push(url) });
   });
   return {
@@ -67,13 +70,21 @@ async function openWorker(page: Page) {
   };
 }
 
-test('a valid push message is shown only if no page is visible, and a tap opens only URLs of the app', async () => {
+test('every valid push message is shown, one of the page in view is closed, and a tap opens only URLs of the app', async () => {
   const page = await openPage(app, '/home/posts', { as: ada });
   const worker = await openWorker(page);
-  await worker.push({ ...told, body: 'Seen by whoever is at the page' });
+  const here = { ...told, url: '/home/posts?feed=following', tag: 'two', time: 1_780_000_000_000 };
+  await worker.push('', 'nonsense', 'null', { title: 'VibeTribe' }, { ...told, body: 7 }, told, here);
+  const shown = [
+    'one: VibeTribe, Bola posted in Readers, /home/tribes/1, /icon-192.png, /badge.png',
+    'two: VibeTribe, Bola posted in Readers, /home/posts?feed=following, /icon-192.png, /badge.png, 1780000000000',
+  ];
+  await expect.poll(worker.shown).toEqual([...shown, 'two closed']);
+  for (const picture of ['/icon-192.png', '/badge.png'])
+    expect((await ada.fetch(picture)).headers.get('content-type')).toBe('image/png');
   await page.goto('about:blank');
-  await worker.push('', 'nonsense', 'null', { title: 'VibeTribe' }, { ...told, body: 7 }, told);
-  await expect.poll(worker.shown).toEqual(['one: VibeTribe, Bola posted in Readers, /home/tribes/1']);
+  await worker.push(here);
+  await expect.poll(worker.shown).toEqual([...shown, 'two closed', shown[1]]);
   for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/home/tribes/1'])
     await worker.tap(path);
   await expect.poll(worker.opened).toEqual([`${app.url}/home/tribes/1`]);

@@ -16,6 +16,8 @@ export interface PushPayload {
   url: string;
   /** A push with the same tag replaces the one that is still on the screen. */
   tag: string;
+  /** When it happened, in milliseconds. */
+  time: number;
 }
 
 export function payloadOf(
@@ -29,5 +31,6 @@ export function payloadOf(
     body: cut(sentenceOf(notification, words), BODY_MAX),
     url: notificationLinks[notification.kind](notification.about),
     tag: notification.id,
+    time: Date.parse(notification.created_at),
   };
 }

@@ -80,6 +80,7 @@ describe('a notification', () => {
           body: 'Bola Test posted in Lagos Builders',
           url: `/home/tribes/${tribe}`,
           tag: told?.id,
+          time: Date.parse(told?.created_at ?? ''),
         },
       ]);
     }

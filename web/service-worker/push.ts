@@ -4,7 +4,12 @@ interface PushPayload {
   body: string;
   tag: string;
   url: string;
+  /** When it happened, in milliseconds; absent in pushes of an older server. */
+  time?: number;
 }
+
+/** Drawn at the notification, and, from its opacity alone, in the status bar of Android. */
+const PICTURES = { icon: '/icon-192.png', badge: '/badge.png' };
 
 /** Shows push notifications (Web Push), and opens their page when they are pressed. */
 export function showPushNotifications(self: ServiceWorkerGlobalScope) {
@@ -18,15 +23,22 @@ export function showPushNotifications(self: ServiceWorkerGlobalScope) {
   // Some browsers replace a subscription; the server would continue to push to the old one.
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
+  /** Shows each push: WebKit ends a subscription after three pushes that show nothing. Closes it if its page is in view. */
   async function show(data: PushMessageData | null) {
     const told = read(data);
-    if (!told || (await isBeingLookedAt())) return;
-    const { title, body, tag, url } = told;
-    await self.registration.showNotification(title, { body, tag, data: url });
+    if (!told) return;
+    const { title, body, tag, url, time } = told;
+    const timestamp = time === undefined ? {} : { timestamp: time };
+    await self.registration.showNotification(title, { body, tag, data: url, ...PICTURES, ...timestamp });
+    if (!(await isInView(url))) return;
+    for (const shown of await self.registration.getNotifications({ tag })) shown.close();
   }
 
-  // A focused page shows the notification itself.
-  const isBeingLookedAt = async () => (await pages()).some((page) => page.focused);
+  /** Whether a focused page shows this path, at whichever part of it. */
+  async function isInView(path: string) {
+    const { pathname } = new URL(path, self.location.origin);
+    return (await pages()).some(({ focused, url }) => focused && new URL(url).pathname === pathname);
+  }
 
   const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
@@ -55,9 +67,9 @@ export function showPushNotifications(self: ServiceWorkerGlobalScope) {
 /** The pushed payload; undefined if it is malformed. */
 function read(data: PushMessageData | null): PushPayload | undefined {
   try {
-    const { title, body, tag, url }: PushPayload = data?.json() ?? {};
+    const { title, body, tag, url, time }: PushPayload = data?.json() ?? {};
     return [title, body, tag, url].every((text) => typeof text === 'string')
-      ? { title, body, tag, url }
+      ? { title, body, tag, url, ...(typeof time === 'number' && { time }) }
       : undefined;
   } catch {
     return undefined;
