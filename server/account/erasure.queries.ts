@@ -30,16 +30,20 @@ export interface Erased extends References {
 
 /**
  * Erases a member's data in one transaction (decision 017): `deleteCountedRows` deletes the counted rows, foreign keys the rest.
- * Undefined if the account is no longer due or is the last admin's. Its files lose their owner and are removed after the
- * commit.
+ * Undefined if the account is no longer due, unless the `operator` erases it, or is the last admin's. Its files lose their
+ * owner and are removed after the commit.
  */
-export const eraseAccount = (db: Database, userId: string): Promise<Erased | undefined> =>
+export const eraseAccount = (
+  db: Database,
+  userId: string,
+  { operator = false } = {},
+): Promise<Erased | undefined> =>
   db.transaction(async (tx) => {
     await tx.run(extendTimeout);
     await tx.run(serialize);
     if (await isLastAdmin(tx, userId)) return undefined;
     for (const lock of [lockTribes, lockChallenges, lockPosts]) await tx.run(lock, [userId]);
-    if (!(await tx.maybe(lockDue, [userId]))) return undefined;
+    if (!(await tx.maybe(lockDue, [userId, operator]))) return undefined;
     await tx.run(lockSessions, [userId]);
     const references = await referencesOf(tx, userId);
     const related = await relatedMembers(tx, userId);
@@ -53,7 +57,7 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await withdrawProofs(tx, userId);
     await detachUsernames(tx, userId);
-    await record(tx, { actorId: userId, action: 'erase', memberId: userId });
+    await record(tx, { actorId: operator ? null : userId, action: 'erase', memberId: userId });
     // Locks posts created while this transaction waited for the account's lock, which prevents further ones.
     await tx.run(lockPosts, [userId]);
     for (const step of deleteCountedRows) await tx.run(step, [userId]);
@@ -111,7 +115,7 @@ const lockPosts = writeStatement(
 );
 const lockDue = writeStatement(
   'erasure_lock_account',
-  'select id from users where id = $1 and delete_after <= now() for update',
+  'select id from users where id = $1 and ($2::boolean or delete_after <= now()) for update',
 );
 const lockSessions = writeStatement(
   'erasure_lock_sessions',

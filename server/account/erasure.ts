@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { readersOf } from '../posts/readers.ts';
+import type { Push } from '../push/push.ts';
 import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts';
 
 /*
@@ -13,28 +14,39 @@ const EVERY_MS = 10 * 60_000;
 /** Accounts per run. */
 const BATCH = 50;
 
-type Tools = Pick<Deps, 'env' | 'log' | 'db' | 'live' | 'push' | 'store' | 'accounts'>;
+interface Tools extends Pick<Deps, 'log' | 'db' | 'live' | 'store' | 'accounts'> {
+  push: Pick<Push, 'send'>;
+}
 
 /** Erases due accounts every ten minutes, in one process. */
-export const repeatErasures = (tools: Tools & Pick<Deps, 'jobs'>) =>
+export const repeatErasures = (tools: Tools & Pick<Deps, 'env' | 'jobs'>) =>
   tools.jobs.repeat('erasure', EVERY_MS, () => eraseDue(tools));
 
 /** Erases due accounts one by one; a failure is logged and does not stop the others. Does nothing while deletion is off. */
-export async function eraseDue(tools: Tools): Promise<void> {
+export async function eraseDue(tools: Tools & Pick<Deps, 'env'>): Promise<void> {
   const { env, log, db } = tools;
   if (!env.accountDeletion) return;
   for (const userId of await findDueAccounts(db, BATCH)) {
     try {
-      const erased = await eraseAccount(db, userId);
-      if (erased) {
-        publishErasure(tools, userId, erased);
-        await removeReleasedFiles(tools);
-      }
+      await eraseNow(tools, userId);
     } catch (error) {
       const { message: reason } = error as Error;
       log.warn({ userId, reason }, 'an account could not be erased, the next time tries again');
     }
   }
+}
+
+/** Erases one account, and tells running processes. False if it is not due, unless the `operator` erases it, or the last admin's. */
+export async function eraseNow(
+  tools: Tools,
+  userId: string,
+  by: { operator?: boolean } = {},
+): Promise<boolean> {
+  const erased = await eraseAccount(tools.db, userId, by);
+  if (!erased) return false;
+  publishErasure(tools, userId, erased);
+  await removeReleasedFiles(tools);
+  return true;
 }
 
 function publishErasure({ live, push, accounts }: Tools, userId: string, erased: Erased) {

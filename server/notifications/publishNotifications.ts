@@ -1,10 +1,14 @@
 import type { Deps } from '../deps.ts';
+import type { Push } from '../push/push.ts';
 
 /**
  * Makes the members' clients refetch their notifications, and sends push messages. Call it after the commit, with the ids
  * that `notify` returned.
  */
-export function publishNotifications({ live, push }: Pick<Deps, 'live' | 'push'>, userIds: string[]) {
+export function publishNotifications(
+  { live, push }: Pick<Deps, 'live'> & { push: Pick<Push, 'send'> },
+  userIds: string[],
+) {
   if (userIds.length === 0) return;
   live.publish({ topic: 'notifications', type: 'created', id: '' }, userIds);
   push.send(userIds);

@@ -3,6 +3,7 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import { admin as adminCalls } from '../../contract/admin.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
+import { posts } from '../../contract/posts.ts';
 import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
@@ -62,6 +63,33 @@ describe('a suspension by the operator', () => {
     await expect(run(`suspend ${name}`)).rejects.toThrow(adminCopy.reason);
     expect([await isSignedIn(admin), await isSignedIn(ada)]).toEqual([true, true]);
     expect([await logOf(admin), await logOf(ada)]).toEqual([[], []]);
+  });
+});
+
+describe('an erasure by the operator', () => {
+  it('lists what goes and erases nothing without --yes, then erases all of it while account deletion is off', async () => {
+    const post = await newPost(ada, { title: 'Soon forgotten' });
+    const stream = await listen(ada);
+    const listed = await run(`erase @${name}`);
+    expect(listed).toEqual(expect.arrayContaining(['  posts: 1', '  comments: 0', '  tribes: 0']));
+    expect(listed.at(-1)).toBe(`Nothing is erased yet. To erase: npm run admin -- erase @${name} --yes`);
+    await expect(run(`erase ${name} --now`)).rejects.toThrow('erase knows no --now.');
+    expect(await isSignedIn(ada)).toBe(true);
+    expect(await actionsOn(ada)).toEqual([]);
+
+    expect(app.deps.env.accountDeletion).toBe(false);
+    expect(await run(`erase ${name}@example.ng --yes`)).toEqual([`@${name} is erased.`]);
+    await stream.ended;
+    expect((await signIn()).status).toBe(401);
+    expect((await admin.call(posts.get, { id: post.id })).status).toBe(404);
+    const [entry] = (await admin.call(adminCalls.audit, { limit: 1 })).body.items;
+    expect(entry).toMatchObject({ action: 'erase', by_operator: true, actor: null });
+    await expect(run(`erase ${name} --yes`)).rejects.toThrow(`No member has the username`);
+  });
+
+  it('is rejected for the last admin', async () => {
+    await expect(run('erase admin --yes')).rejects.toThrow(adminCopy.lastAdmin);
+    expect(await isSignedIn(admin)).toBe(true);
   });
 });
 

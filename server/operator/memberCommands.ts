@@ -3,14 +3,16 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import { suspensionForm } from '../../contract/admin.forms.ts';
 import { AppError } from '../../contract/errors.ts';
 import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
+import { eraseNow } from '../account/erasure.ts';
 import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns, setPassword } from '../auth/queries.ts';
 import { base32 } from '../auth/two-factor/totp.ts';
 import { disableTwoFactor, isTwoFactorEnabled } from '../auth/two-factor/twoFactor.queries.ts';
+import { StartupError } from '../process/startupError.ts';
 import type { OperatorDeps } from './operatorDeps.ts';
-import type { OperatorMember } from './queries.ts';
+import { type OperatorMember, ownedRows } from './queries.ts';
 
 /** A command about one member. Resolves to the lines to print. */
 interface MemberCommand {
@@ -39,6 +41,10 @@ export const memberCommands = new Map<string, MemberCommand>([
   ['suspend', { args: '<reason>', does: 'ends all sign-ins and allows no other', run: suspend }],
   ['restore', { does: 'ends a suspension', run: restore }],
   ['sign-out', { does: 'ends all sign-ins', run: signOut }],
+  [
+    'erase',
+    { args: '[--yes]', does: 'lists what goes with the account; with --yes, erases it for good', run: erase },
+  ],
 ]);
 
 async function makeAdmin({ env, db, accounts }: OperatorDeps, member: OperatorMember) {
@@ -107,4 +113,27 @@ async function signOut({ db, accounts }: OperatorDeps, member: OperatorMember) {
   });
   accounts.revokeAccess(member.id);
   return [`${nameOf(member)} is signed out everywhere.`];
+}
+
+/** What the product erases thirty days after a member deletes the account, at once and whatever ACCOUNT_DELETION says. */
+async function erase(deps: OperatorDeps, member: OperatorMember, rest: string) {
+  const name = nameOf(member);
+  if (rest !== '--yes') {
+    if (rest) throw new StartupError(`erase knows no ${rest}. Write --yes to erase ${name}.`);
+    const rows = Object.entries(await ownedRows(deps.db, member.id)).map(
+      ([what, count]) => `  ${what}: ${count}`,
+    );
+    return [
+      `Erasing ${name} (${member.email}) deletes the account, the profile and for good:`,
+      ...rows,
+      'Tribes with other members pass to the oldest of them. Challenges, and messages for whoever received them, stay without the name.',
+      'Backups keep everything until they are deleted.',
+      `Nothing is erased yet. To erase: npm run admin -- erase ${name} --yes`,
+    ];
+  }
+  // The process ends before a push is sent. The notification of a seat is in the list and in the daily mail.
+  const push = { send: () => {} };
+  if (!(await eraseNow({ ...deps, push }, member.id, { operator: true })))
+    throw new AppError('conflict', adminCopy.lastAdmin);
+  return [`${name} is erased.`];
 }

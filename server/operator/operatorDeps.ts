@@ -5,7 +5,9 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import { joinEmbedded } from '../db/embedded/embedded.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
+import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
+import { createFileStore } from '../files/createFileStore.ts';
 import { createJobs } from '../jobs/createJobs.ts';
 import { createLive } from '../live/createLive.ts';
 import { createLog } from '../log.ts';
@@ -14,7 +16,7 @@ import { loadAppSecret } from '../process/appSecret.ts';
 import { StartupError } from '../process/startupError.ts';
 
 /** The dependencies of a command of `npm run admin`. */
-export interface OperatorDeps {
+export interface OperatorDeps extends Pick<Deps, 'log' | 'live' | 'store'> {
   env: Env;
   db: Database;
   accounts: Accounts;
@@ -62,7 +64,8 @@ async function onDatabase(settings: Env, url: string, work: (deps: OperatorDeps)
   const jobs = createJobs({ db, log });
   try {
     const accounts = createAccounts({ env, db, live, mail });
-    await work({ env, db, accounts, accountMails: createAccountMails({ mail, jobs }) });
+    const store = createFileStore(env, log);
+    await work({ env, log, db, live, store, accounts, accountMails: createAccountMails({ mail, jobs }) });
   } finally {
     await live.close();
     await jobs.close();

@@ -40,3 +40,16 @@ const recovery = readStatement('operator_in_recovery', 'select pg_is_in_recovery
 /** Whether the database is a replica, which replays the writes of another one. */
 export const isInRecovery = async (db: ReadDb): Promise<boolean> =>
   (await db.one<{ is: boolean }>(recovery)).is;
+
+const owned = readStatement(
+  'operator_owned_rows',
+  `select (select count(*)::int from posts where user_id = $1) as posts,
+          (select count(*)::int from post_comments where user_id = $1) as comments,
+          (select count(*)::int from challenge_submissions where user_id = $1 and team_id is null) as entries,
+          (select count(*)::int from vibe_sessions where created_by = $1) as sessions,
+          (select count(*)::int from tribes where created_by = $1) as tribes,
+          (select count(*)::int from files where user_id = $1) as files`,
+);
+
+/** How many rows of each kind a member owns. */
+export const ownedRows = (db: Db, userId: string) => db.one<Record<string, number>>(owned, [userId]);
