@@ -5,6 +5,8 @@ export interface NotificationText {
   nameless?: boolean;
   /** The label of its link. */
   action: string;
+  /** The label while there is no report or certificate to open. */
+  otherwise?: string;
   /** Repeating the action, or undoing and repeating it, does not notify again. */
   once?: boolean;
 }
@@ -44,7 +46,8 @@ export const notificationKinds = {
   },
   proof_revoked: {
     text: () => 'One of your certificates was revoked. Open it to read why.',
-    action: 'View certificates',
+    action: 'View certificate',
+    otherwise: 'View certificates',
     nameless: true,
   },
   judge_invited: { text: (title) => `invited you to judge ${title}`, action: 'View challenge' },
@@ -66,7 +69,8 @@ export const notificationKinds = {
   message: { text: () => 'sent you a message', action: 'View messages' },
   report_outcome: {
     text: (excerpt, outcome) => `Your report of "${excerpt}": ${outcome ?? 'It has been decided.'}`,
-    action: 'Back to Home',
+    action: 'View what you reported',
+    otherwise: 'Back to Home',
     nameless: true,
   },
 } satisfies Record<string, NotificationText>;

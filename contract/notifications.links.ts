@@ -9,6 +9,12 @@ const to =
   (folder: string) =>
   ({ id }: About) =>
     `${folder}/${id}`;
+/** To the reported content or the certificate, while it exists. */
+const toPath =
+  (otherwise: string) =>
+  ({ path }: About) =>
+    path ?? otherwise;
+const PORTFOLIO = '/home/profile?tab=portfolio';
 const toComment = ({ id, comment_id }: About) =>
   comment_id ? publicPaths.comment(id, comment_id) : to('/post')({ id, name: '' });
 
@@ -26,8 +32,8 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   team_joined: to('/home/challenges'),
   team_removed: to('/home/challenges'),
   submission_reviewed: to('/home/challenges'),
-  proof: () => '/home/profile?tab=portfolio',
-  proof_revoked: () => '/home/profile?tab=portfolio',
+  proof: toPath(PORTFOLIO),
+  proof_revoked: toPath(PORTFOLIO),
   judge_invited: to('/home/challenges'),
   judging_done: to('/home/challenges'),
   results_published: to('/home/challenges'),
@@ -41,5 +47,5 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   comment_like: toComment,
   mention: toComment,
   message: to('/home/messages'),
-  report_outcome: () => '/home',
+  report_outcome: toPath('/home'),
 };

@@ -18,6 +18,8 @@ export const notification = z.object({
     name: z.string(),
     /** For a post: the latest comment, which the link opens. */
     comment_id: z.optional(id),
+    /** For a report or a certificate: the address of the reported content or the certificate, while it exists. */
+    path: z.optional(z.string()),
   }),
   /** The outcome of a report. */
   outcome: z.optional(z.enum(reportOutcomes)),

@@ -75,7 +75,10 @@ async function expectTold(page: Page, text: string, outcome: keyof typeof outcom
     .getByRole('listitem')
     .filter({ hasText: `Your report of "${text}` });
   await expect(item.getByText(outcomeTold[outcome])).toBeVisible();
-  expect(await item.getByRole('link').allInnerTexts()).toEqual(['Back to Home']);
+  const left = outcome === 'dismissed';
+  expect(await item.getByRole('link').allInnerTexts()).toEqual([
+    left ? 'View what you reported' : 'Back to Home',
+  ]);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
 }
 

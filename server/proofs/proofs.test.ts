@@ -59,6 +59,10 @@ const told = async (person: Person) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.map(
     ({ kind, about }) => `${kind} ${about.id}`,
   );
+/** Where the latest notification of this kind leads. */
+const newsPath = async (person: Person, kind: string) =>
+  (await person.call(notifications.list, { limit: 50 })).body.items.find((item) => item.kind === kind)?.about
+    .path;
 
 describe('an accepted submission', () => {
   it('gets a certificate, and its author is notified', async () => {
@@ -77,6 +81,7 @@ describe('an accepted submission', () => {
       reason: null,
     });
     expect(await told(bola)).toContain(`proof ${entry.challenge_id}`);
+    expect(await newsPath(bola, 'proof')).toBe(`/proof/${code}`);
     expect(await pageOf(code.toLowerCase())).toMatchObject({ code, state: 'valid', may_revoke: false });
     expect((await nobody.call(proofs.get, { code: '2222222222' })).status).toBe(404);
     // Another member sees no code in the list of published submissions.
@@ -109,6 +114,7 @@ describe('an accepted submission', () => {
     expect((await nobody.fetch(`/proof/${code}.json`)).status).toBe(410);
     expect((await nobody.fetch(`/proof/${code}.pdf`)).status).toBe(410);
     expect(await told(bola)).toContain(`proof_revoked ${bola.id}`);
+    expect(await newsPath(bola, 'proof_revoked')).toBe(`/proof/${code}`);
     await review(admin, entry, 'accepted', 'rejected');
     expect(await pageOf(code)).toMatchObject({ state: 'valid', reason: null });
   });

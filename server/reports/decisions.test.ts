@@ -115,6 +115,9 @@ describe('dismissing a report', () => {
         `Your report of "Perfectly fine Which bus stop do you use?": It doesn't break our rules.`,
       );
     }
+    expect((await toldOf(bola, id))[0]?.about.path).toBe(`/post/${subject}`);
+    await ada.call(posts.remove, { id: subject });
+    expect((await toldOf(bola, id))[0]?.about).not.toHaveProperty('path');
     for (const person of [ada, admin]) expect(await toldOf(person, id)).toEqual([]);
     expect(await sql('select actor_id from notification_actors where actor_id = $1', [admin.id])).toEqual([]);
   });

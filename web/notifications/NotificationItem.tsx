@@ -23,7 +23,7 @@ const NOBODY = { full_name: '', username: '', avatar_url: null };
 export function NotificationItem({ of }: { of: Notification }) {
   const client = useQueryClient();
   const { id, kind, user, about, outcome, created_at: at, read } = of;
-  const { text, action, nameless }: NotificationText = notificationKinds[kind];
+  const { text, action, otherwise = action, nameless }: NotificationText = notificationKinds[kind];
   const open = () => markRead(client, of);
   return (
     <li className="covered flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] [--ring:-3px]">
@@ -45,7 +45,7 @@ export function NotificationItem({ of }: { of: Notification }) {
             onClick={open}
             className="covers min-h-6 font-semibold text-brand hover:underline"
           >
-            {action}
+            {about.path ? action : otherwise}
           </Link>
         </p>
       </div>

@@ -29,7 +29,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment: { text: (title) => `ya yi sharhi a "${title}"`, action: 'Duba rubutu' },
   mention: { text: (title) => `ya ambace ka a "${title}"`, action: 'Duba rubutu' },
   message: { text: () => 'ya aiko maka saƙo', action: 'Duba saƙonni' },
-  report_outcome: { action: 'Koma gida' },
+  report_outcome: { otherwise: 'Koma gida' },
 };
 
 // Awaits a native reader.

@@ -29,7 +29,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment: { text: (title) => `kwuru okwu na "${title}"`, action: 'Lee ozi' },
   mention: { text: (title) => `kpọrọ aha gị na "${title}"`, action: 'Lee ozi' },
   message: { text: () => 'zitere gị ozi', action: 'Lee ozi' },
-  report_outcome: { action: 'Laghachi n’ụlọ' },
+  report_outcome: { otherwise: 'Laghachi n’ụlọ' },
 };
 
 // Awaits a native reader.

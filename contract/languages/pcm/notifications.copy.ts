@@ -42,7 +42,8 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   },
   proof_revoked: {
     text: () => 'Dem don cancel one of your certificates. Open am make you see why.',
-    action: 'See your certificates',
+    action: 'See the certificate',
+    otherwise: 'See your certificates',
     nameless: true,
   },
   judge_invited: { text: (title: string) => `call you make you judge ${title}`, action: 'See the challenge' },
@@ -67,7 +68,8 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   report_outcome: {
     text: (excerpt: string, outcome?: string) =>
       `Your report about "${excerpt}": ${outcome ?? 'Dem don decide am.'}`,
-    action: 'Go back Home',
+    action: 'See wetin you report',
+    otherwise: 'Go back Home',
   },
 };
 

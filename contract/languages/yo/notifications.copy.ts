@@ -29,7 +29,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment: { text: (title) => `fèsì sí "${title}"`, action: 'Wo àtẹ̀jáde' },
   mention: { text: (title) => `dárúkọ rẹ nínú "${title}"`, action: 'Wo àtẹ̀jáde' },
   message: { text: () => 'fi ìfiránṣẹ́ ránṣẹ́ sí ọ', action: 'Wo ìfiránṣẹ́' },
-  report_outcome: { action: 'Padà sí ilé' },
+  report_outcome: { otherwise: 'Padà sí ilé' },
 };
 
 // Awaits a native reader.

@@ -1,0 +1,58 @@
+import { proofPaths } from '../../contract/proofs.paths.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
+import type { ReportKind } from '../../contract/reports.copy.ts';
+import { canSeePost, canSeeThread, notBlocked } from '../visibility/filters.ts';
+
+/** What a notification about a report or a certificate opens. */
+export interface Target {
+  kind: Exclude<ReportKind, 'team' | 'announcement'> | 'proof';
+  id: string;
+  /** Of a comment. */
+  post_id?: string;
+}
+
+const one = (kind: Target['kind'], id: string, from: string) =>
+  `(select json_build_object('kind', '${kind}', 'id', ${id}) from ${from} limit 1)`;
+
+// A post or comment that the member may not see leads nowhere, like a deleted one.
+const reported = (member: string) => `case r.kind
+  when 'post' then ${one('post', 'tp.id', `posts tp where tp.id = r.subject_id and ${canSeePost(member, 'tp')}`)}
+  when 'comment' then (
+    select json_build_object('kind', 'comment', 'id', tc.id, 'post_id', tc.post_id)
+      from post_comments tc join posts tp on tp.id = tc.post_id
+     where tc.id = r.subject_id and ${canSeePost(member, 'tp')} and ${canSeeThread(member, 'tc')})
+  when 'tribe' then ${one('tribe', 'tt.id', 'tribes tt where tt.id = r.subject_id')}
+  when 'challenge' then ${one('challenge', 'tl.id', 'challenges tl where tl.id = r.subject_id')}
+  when 'session' then ${one('session', 'ts.id', 'vibe_sessions ts where ts.id = r.subject_id')}
+  when 'member' then ${one('member', 'tm.id', `profiles tm where tm.id = r.subject_id and ${notBlocked(member, 'tm.id')}`)}
+  when 'message' then ${one('message', 'r.member_id', 'messages tg where tg.id = r.subject_id and r.member_id is not null')}
+  when 'team' then ${one('challenge', 'tw.challenge_id', 'teams tw where tw.id = r.subject_id')}
+  when 'announcement' then ${one('challenge', 'ta.challenge_id', 'challenge_announcements ta where ta.id = r.subject_id')}
+  end`;
+
+/**
+ * The target of a notification `n` with the report `r`, if it still exists: what was reported, the certificate of the
+ * challenge, or the certificate that was revoked last. `member` is SQL of type uuid.
+ */
+export const targetOf = (member: string) => `case n.kind
+  when 'report_outcome' then ${reported(member)}
+  when 'proof' then ${one('proof', 'tf.code', `proofs tf where tf.user_id = ${member} and tf.challenge_id = n.challenge_id`)}
+  when 'proof_revoked' then ${one(
+    'proof',
+    'tf.code',
+    `(select code from proofs where user_id = ${member} and revoked_at is not null order by revoked_at desc) tf`,
+  )}
+  end`;
+
+const paths: Record<Exclude<Target['kind'], 'comment'>, (id: string) => string> = {
+  post: publicPaths.post,
+  tribe: (id) => `/home/tribes/${id}`,
+  challenge: (id) => `/home/challenges/${id}`,
+  session: (id) => `/home/sessions/${id}`,
+  member: (id) => `/home/user/${id}`,
+  message: (id) => `/home/messages/${id}`,
+  proof: proofPaths.page,
+};
+
+export const pathOfTarget = ({ kind, id, post_id }: Target): string =>
+  kind === 'comment' ? publicPaths.comment(post_id ?? '', id) : paths[kind](id);
