@@ -133,3 +133,28 @@ test('Following and My tribes show their saved posts while the server is down', 
   await page.getByRole('tab', { name: 'Following' }).click();
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 });
+
+test('View More opens the feed that was open last, until the member opens Latest or signs out', async () => {
+  const page = await openPage(app, '/home/posts', { as: ada, ...PHONE });
+  const more = page.getByRole('link', { name: 'View More' });
+  const feedKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('feed:')));
+  const opened = async (name: string) => {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+    await page.goto(`${app.url}/home`);
+  };
+  await opened('Following');
+  await expect(more).toHaveAttribute('href', '/home/posts?feed=following');
+  await more.click();
+  await opened('Latest');
+  await expect(more).toHaveAttribute('href', '/home/posts');
+  await more.click();
+  await opened('My tribes');
+  await expect(more).toHaveAttribute('href', '/home/posts?feed=tribes');
+  expect(await feedKeys()).toEqual([`feed:${ada.id}`]);
+  await page.goto(`${app.url}/home/settings`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL(`${app.url}/auth`);
+  await expect.poll(feedKeys).toEqual([]);
+});

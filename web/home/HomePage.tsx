@@ -8,6 +8,7 @@ import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
 import { FeedLinks } from '../posts/feeds/FeedLinks.tsx';
+import { useLastFeed } from '../posts/feeds/lastFeed.ts';
 import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
 import { PostList } from '../posts/lists/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
@@ -34,6 +35,7 @@ export const load = (client: QueryClient, { session }: At) =>
 export default function HomePage() {
   const session = useSession();
   const profile = session?.profile;
+  const lastFeed = useLastFeed();
   const { data, error, refetch } = useQuery(latestPosts);
   return (
     <div className="flex flex-col gap-3 md:gap-4">
@@ -52,7 +54,12 @@ export default function HomePage() {
       {session?.onboarding && <ForNewcomer part="Checklist" />}
       <Next />
       <section aria-labelledby="latest">
-        <SectionHead id="latest" title={shellCopy.latestPosts} href={paths.posts} more={shellCopy.viewMore} />
+        <SectionHead
+          id="latest"
+          title={shellCopy.latestPosts}
+          href={lastFeed ? paths.feed(lastFeed) : paths.posts}
+          more={shellCopy.viewMore}
+        />
         <FeedLinks />
         <PostList
           posts={data?.items}

@@ -16,6 +16,7 @@ import { ShareThoughts } from './composer/ShareThoughts.tsx';
 import { dayAndNew } from './feeds/dayAndNew.tsx';
 import { Feed, loadFeed } from './feeds/Feed.tsx';
 import { FEED_ID, FeedTabs } from './feeds/FeedTabs.tsx';
+import { useStoredFeed } from './feeds/lastFeed.ts';
 import { useFirstSeen } from './feeds/useFirstSeen.ts';
 import { NewPostsPill } from './lists/NewPostsPill.tsx';
 import { PostList } from './lists/PostList.tsx';
@@ -45,6 +46,7 @@ const lastOf = ({ total = 0 }: { total?: number | undefined }) => Math.max(1, Ma
 export default function AllPostsPage() {
   const search = new URLSearchParams(useSearch());
   const feed = feedIn(search);
+  useStoredFeed(feed);
   const page = pageIn(search);
   const asked = search.has('create');
   const [, go] = useLocation();
