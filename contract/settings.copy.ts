@@ -75,6 +75,13 @@ export const settingsCopy = {
   from: 'From',
   to: 'To',
   quietFailed: 'Choose two different times',
+  groups: {
+    people: 'People and messages',
+    posts: 'Your posts and comments',
+    gatherings: 'Tribes and sessions',
+    challenges: 'Challenges',
+    records: 'Certificates and reports',
+  },
   kinds: {
     tribe_post: 'New posts in tribes',
     session_seat: 'Seats from the waitlist',

@@ -10,6 +10,29 @@ import { rule } from './text.ts';
 export const notificationSwitches = (kind: NotificationKind) =>
   [kind, `${kind}.push`, `${kind}.email`] as const;
 
+/** The groups that the settings show; each kind is in one. */
+export const notificationGroups = {
+  people: ['follow', 'follow_request', 'follow_accepted', 'mention', 'message'],
+  posts: ['like', 'comment', 'reply', 'comment_like', 'post_edited'],
+  gatherings: ['tribe_post', 'session_seat', 'session_cancelled', 'session_changed'],
+  challenges: [
+    'challenge_deadline',
+    'challenge_grace',
+    'challenge_reminder',
+    'challenge_cancelled',
+    'challenge_announcement',
+    'team_joined',
+    'team_removed',
+    'submission_reviewed',
+    'judge_invited',
+    'judging_done',
+    'results_published',
+  ],
+  records: ['proof', 'proof_revoked', 'report_outcome'],
+} as const satisfies Record<string, readonly NotificationKind[]>;
+
+export type NotificationGroup = keyof typeof notificationGroups;
+
 const switchNames = (Object.keys(notificationKinds) as NotificationKind[]).flatMap(notificationSwitches);
 
 const minute = rule(z.int(settingsCopy.quietFailed), z.gte(0), z.lte(24 * 60 - 1));
@@ -48,6 +71,13 @@ export const settingsForm = rule(
   z.extend(z.partial(z.omit(settings, { notifications_off: true })), {
     /** Turns one of the switches of notifications. */
     notification: z.optional(z.object({ name: z.enum(switchNames), on: z.boolean() })),
+    /** Turns several of them, such as a group. */
+    notifications: z.optional(
+      z.object({
+        names: rule(z.array(z.enum(switchNames)), z.minLength(1), z.maxLength(switchNames.length)),
+        on: z.boolean(),
+      }),
+    ),
   }),
   z.refine((changes) => Object.keys(changes).length > 0, settingsCopy.nothing),
 );

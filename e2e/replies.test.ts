@@ -126,7 +126,15 @@ test('notification switches and quiet hours fit a narrow screen and are saved', 
     viewport: { width: 320, height: 640 },
   });
   const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const group = cell('Your posts and comments: Push');
+  await expect(cell('Likes on your posts: Push')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Your posts and comments' }).click();
+  await group.uncheck();
+  await expect(cell('Replies to you: Push')).not.toBeChecked();
+  await group.check();
+  await expect(cell('Replies to you: Push')).toBeChecked();
   await cell('Likes on your posts: Push').uncheck();
+  await expect(group).toHaveJSProperty('indeterminate', true);
   await cell('Comments: In app').uncheck();
   await expect(cell('Comments: Push')).toBeDisabled();
   await page.getByRole('switch', { name: 'Quiet hours' }).check();
@@ -149,6 +157,7 @@ test('notification switches and quiet hours fit a narrow screen and are saved', 
     (await ada.call(notifications.list, { limit: 50 })).body.items.filter(({ read }) => !read).length,
   );
   await page.reload();
+  await page.getByRole('button', { name: 'Your posts and comments' }).click();
   await expect(cell('Comments: In app')).not.toBeChecked();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30');
 });

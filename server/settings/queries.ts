@@ -24,9 +24,9 @@ const update = writeStatement(
           public_page = coalesce($8, public_page), indexable = coalesce($9, indexable),
           quiet_from = case when $10 then $11 else quiet_from end, quiet_to = case when $10 then $12 else quiet_to end,
           notifications_off = case
-            when $13::text is null then notifications_off
-            when $14 then array_remove(notifications_off, $13)
-            else array_append(array_remove(notifications_off, $13), $13) end
+            when $13::text[] is null then notifications_off
+            else array(select off from unnest(notifications_off) with ordinality as t (off, n)
+                        where off <> all($13) order by n) || case when $14 then '{}' else $13 end end
     where id = $1 returning ${COLUMNS}`,
 );
 
@@ -43,10 +43,11 @@ const nobody: LetIn = { followers: [], notified: [] };
 /** Changes the given settings. When a profile becomes public, its follow requests are accepted. */
 export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {
   const { push, email, tribe_updates, private_profile, show_activity, language } = changes;
-  const { public_page, indexable, quiet, notification } = changes;
+  const { public_page, indexable, quiet, notification, notifications } = changes;
+  const names = notifications ? [...new Set(notifications.names)] : notification && [notification.name];
   const given = [
     ...[push, email, tribe_updates, private_profile, show_activity, language, public_page, indexable],
-    ...[quiet !== undefined, quiet?.from, quiet?.to, notification?.name, notification?.on],
+    ...[quiet !== undefined, quiet?.from, quiet?.to, names, (notifications ?? notification)?.on],
   ].map((change) => change ?? null);
   const saved = await db.transaction(async (tx) => {
     const letIn = private_profile === false ? await acceptAll(tx, userId) : nobody;

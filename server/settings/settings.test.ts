@@ -2,11 +2,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { follows } from '../../contract/follows.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { notificationKinds } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
-import { memberSettings, type Settings } from '../../contract/settings.ts';
+import { memberSettings, notificationGroups, type Settings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, newTribe, type Person, visitor } from '../../test/world.ts';
@@ -184,6 +185,25 @@ describe('notification switches', () => {
     await Promise.all([...names, 'like', 'mention'].map((name) => turn(dayo, name, false)));
     const { body } = await turn(dayo, 'mention', true);
     expect(body.notifications_off.toSorted()).toEqual(names);
+  });
+
+  it('turn as a group in one request, which names each once, and leave the others', async () => {
+    const group = await member(app, 'grouped');
+    await turn(group, 'reply', false);
+    const names = ['like', 'comment', 'like'] as const;
+    const change = (on: boolean) =>
+      group.call(memberSettings.update, { notifications: { names: [...names], on } });
+    expect((await change(false)).body.notifications_off).toEqual(['reply', 'like', 'comment']);
+    expect((await change(true)).body.notifications_off).toEqual(['reply']);
+    expect((await group.call(memberSettings.update, { notifications: { names: [], on: true } })).status).toBe(
+      400,
+    );
+  });
+
+  it('every kind is in one group', () => {
+    expect(Object.values(notificationGroups).flat().toSorted()).toEqual(
+      Object.keys(notificationKinds).toSorted(),
+    );
   });
 
   it('reject an unknown name and a whole list', async () => {

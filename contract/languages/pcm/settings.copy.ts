@@ -77,6 +77,13 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   from: 'From',
   to: 'Reach',
   quietFailed: 'Pick two times wey no be the same',
+  groups: {
+    people: 'People and messages',
+    posts: 'Your posts and comments',
+    gatherings: 'Tribes and sessions',
+    challenges: 'Challenges',
+    records: 'Certificates and reports',
+  },
   kinds: {
     tribe_post: 'New posts for tribes',
     session_seat: 'Seats wey you get from the waitlist',

@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { NotificationKind } from '../../../contract/notifications.copy.ts';
 import { settingsCopy } from '../../../contract/settings.copy.ts';
-import { memberSettings, notificationSwitches, type Settings } from '../../../contract/settings.ts';
+import {
+  memberSettings,
+  type NotificationGroup,
+  notificationGroups,
+  notificationSwitches,
+  type Settings,
+} from '../../../contract/settings.ts';
 import { errorTextOf } from '../../api/useApiMutation.ts';
 import { createToggleQueue } from '../../outbox/toggleQueue.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -10,12 +17,12 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 import { ownSettings } from '../queries.ts';
 
 const flips = createToggleQueue();
-const KINDS = Object.keys(settingsCopy.kinds) as NotificationKind[];
+const GROUPS = Object.keys(notificationGroups) as NotificationGroup[];
 /** With large text, the label of a row is above its boxes. */
 const row = 'max-[16rem]:grid max-[16rem]:grid-cols-3';
 const COLUMNS = [settingsCopy.inApp, settingsCopy.push, settingsCopy.email];
 
-/** For each kind of notification, a switch for the app, for pushes and for emails. */
+/** For each group of notifications, and each kind below it, a switch for the app, for pushes and for emails. */
 export function NotificationTable({ settings }: { settings: Settings }) {
   return (
     <table className="w-full border-collapse">
@@ -33,12 +40,56 @@ export function NotificationTable({ settings }: { settings: Settings }) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {KINDS.map((kind) => (
-          <KindRow key={kind} kind={kind} off={settings.notifications_off} />
-        ))}
-      </tbody>
+      {GROUPS.map((group) => (
+        <Group key={group} group={group} off={settings.notifications_off} />
+      ))}
     </table>
+  );
+}
+
+const HEAD = 'pr-1 text-left text-[0.9375rem] leading-snug max-[16rem]:col-span-3';
+
+/** The switches of a group turn all its kinds. Its name shows and hides them. */
+function Group({ group, off }: { group: NotificationGroup; off: string[] }) {
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const flip = useSwitch();
+  const kinds: readonly NotificationKind[] = notificationGroups[group];
+  const label = settingsCopy.groups[group];
+  return (
+    <tbody>
+      <tr className={`border-line border-t ${row}`}>
+        <th scope="row" className={`font-semibold ${HEAD}`}>
+          <button
+            type="button"
+            aria-expanded={open}
+            disabled={!hydrated}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-1.5 text-left hover:text-brand"
+          >
+            <ChevronRight aria-hidden className={`size-4 shrink-0 ${open ? 'rotate-90' : ''}`} />
+            {label}
+          </button>
+        </th>
+        {COLUMNS.map((column, n) => {
+          const able = n > 0 ? kinds.filter((kind) => !off.includes(kind)) : kinds;
+          const names = able.map((kind) => notificationSwitches(kind)[n] ?? kind);
+          const on = names.filter((name) => !off.includes(name)).length;
+          return (
+            <td key={column} className="p-0 text-center">
+              <Box
+                label={`${label}: ${column}`}
+                on={on > 0 && on === names.length}
+                mixed={on > 0 && on < names.length}
+                disabled={!hydrated || names.length === 0}
+                onFlip={(wanted) => flip(names, wanted)}
+              />
+            </td>
+          );
+        })}
+      </tr>
+      {open && kinds.map((kind) => <KindRow key={kind} kind={kind} off={off} />)}
+    </tbody>
   );
 }
 
@@ -48,10 +99,7 @@ function KindRow({ kind, off }: { kind: NotificationKind; off: string[] }) {
   const label = settingsCopy.kinds[kind];
   return (
     <tr className={`border-line border-t ${row}`}>
-      <th
-        scope="row"
-        className="py-2 pr-1 text-left font-normal max-[16rem]:col-span-3 text-[0.9375rem] leading-snug"
-      >
+      <th scope="row" className={`py-2 pl-5.5 font-normal ${HEAD}`}>
         {label}
       </th>
       {notificationSwitches(kind).map((name, n) => {
@@ -63,7 +111,7 @@ function KindRow({ kind, off }: { kind: NotificationKind; off: string[] }) {
               label={`${label}: ${COLUMNS[n]}`}
               on={!none && !off.includes(name)}
               disabled={!hydrated || none}
-              onFlip={(on) => flip(name, on)}
+              onFlip={(on) => flip([name], on)}
             />
           </td>
         );
@@ -75,17 +123,25 @@ function KindRow({ kind, off }: { kind: NotificationKind; off: string[] }) {
 interface BoxProps {
   label: string;
   on: boolean;
+  /** Some of its kinds are on, others off. */
+  mixed?: boolean;
   disabled: boolean;
   onFlip: (on: boolean) => void;
 }
 
-function Box({ label, on, disabled, onFlip }: BoxProps) {
+function Box({ label, on, mixed = false, disabled, onFlip }: BoxProps) {
   // Shows a change at once; `on` follows once it is saved, or reverts it.
   const [shown, setShown] = useState(on);
   useEffect(() => setShown(on), [on]);
+  const box = useRef<HTMLInputElement>(null);
+  // Not an attribute. Each press clears it, so it is set after every rendering.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  });
   return (
     <label className="inline-grid size-[44px] place-items-center">
       <input
+        ref={box}
         type="checkbox"
         aria-label={label}
         checked={shown}
@@ -102,27 +158,41 @@ function Box({ label, on, disabled, onFlip }: BoxProps) {
 
 type Name = ReturnType<typeof notificationSwitches>[number];
 
-/** Turns a switch with an optimistic update. Of quick taps, the last one wins. */
+/** Turns one or several switches with an optimistic update. Of quick taps, the last one wins. */
 function useSwitch() {
   const client = useQueryClient();
-  const show = (name: Name, on: boolean) =>
+  const show = (names: Name[], on: boolean) =>
     client.setQueryData(ownSettings.queryKey, (known) => {
       if (!known) return known;
-      const others = known.notifications_off.filter((each) => each !== name);
-      return { ...known, notifications_off: on ? others : [...others, name] };
+      const others = known.notifications_off.filter((each) => !names.some((name) => name === each));
+      return { ...known, notifications_off: on ? others : [...others, ...names] };
     });
-  return (name: Name, wanted: boolean) => {
+  return (names: Name[], wanted: boolean) => {
     // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
-    flips.toggle(name, wanted, {
-      show: (on) => show(name, on),
-      mutation: (on) => ({ e: memberSettings.update, input: { notification: { name, on } } }),
-      stateOf: (settings) => !settings.notifications_off.includes(name),
-      done: (settings) => show(name, !settings.notifications_off.includes(name)),
-      failed: (error) => toast.bad(errorTextOf(error, settingsCopy.saveFailed), error),
+    const isOn = ({ notifications_off: off }: Settings) => !names.some((name) => off.includes(name));
+    flips.toggle(names.join(), wanted, {
+      show: (on) => show(names, on),
+      mutation: (on) => ({ e: memberSettings.update, input: changeOf(names, on) }),
+      stateOf: isOn,
+      done: (settings) => show(names, isOn(settings)),
+      failed: (error) => {
+        // Some of a group may have been on before.
+        if (names.length > 1) void client.invalidateQueries(ownSettings);
+        toast.bad(errorTextOf(error, settingsCopy.saveFailed), error);
+      },
     });
+    turned.add(names.join());
   };
 }
 
+const changeOf = (names: Name[], on: boolean) => {
+  const [name] = names;
+  return names.length === 1 && name ? { notification: { name, on } } : { notifications: { names, on } };
+};
+
+/** Every switch and group that was turned on this page. */
+const turned = new Set<string>();
+
 /** While a switch is in flight, the settings are not refetched. */
-export const isSwitching = () => KINDS.flatMap(notificationSwitches).some(flips.isPending);
+export const isSwitching = () => [...turned].some(flips.isPending);
