@@ -73,7 +73,9 @@ export const adminCopy = {
   adminFirst: 'Remove their admin role before suspending them',
   suspendedAdmin: "A suspended member can't be made admin",
   memberNotFound: 'User not found',
-  suspended: (reason: string) => `Your account is suspended: ${sentence(reason)} Please contact support.`,
+  /** `contact`: where the operator can be asked, if anywhere. */
+  suspended: (reason: string, contact?: string) =>
+    `Your account is suspended: ${sentence(reason)}${contact ? ` Please contact support: ${contact}` : ''}`,
   suspendedIt: 'Member suspended',
   suspendFailed: 'Failed to suspend the member',
   restored: 'Member restored',

@@ -83,6 +83,7 @@ export const authCopy = {
 export const mailCopy = {
   hello: 'Hello,',
   sign: (app: string) => `Warm greetings from everyone at ${app}`,
+  support: (contact: string) => `Need help? ${contact}`,
   code: 'Or enter this code:',
   holds: 'The link works once and expires in an hour; the code in 15 minutes.',
   verify: {

@@ -23,6 +23,8 @@ export const session = z.object({
     mail: z.boolean(),
     account_deletion: z.boolean(),
     create_challenge: z.boolean(),
+    /** The operator's email address or https address for members who need help. */
+    support: z.optional(z.string()),
   }),
 });
 

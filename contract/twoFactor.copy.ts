@@ -47,7 +47,7 @@ export const twoFactorMailCopy = {
   on: {
     subject: (app: string) => `Two-step sign-in is on for your ${app} account`,
     text: "You'll now enter an authenticator code when you log in. Keep your recovery codes safe.",
-    otherwise: "If it wasn't you, choose a new password right away and contact support.",
+    otherwise: "If it wasn't you, choose a new password right away.",
   },
   off: {
     subject: (app: string) => `Two-step sign-in is off for your ${app} account`,

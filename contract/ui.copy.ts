@@ -10,6 +10,7 @@ export const uiCopy = {
   showMore: 'Show more',
   more: 'More',
   backToHome: 'Back to Home',
+  contactSupport: 'Contact support',
   delete: 'Delete',
   addImage: 'Add Image',
   removeImage: 'Remove image',

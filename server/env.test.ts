@@ -158,6 +158,17 @@ test.each([
   expect(readEnv({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(trusted);
 });
 
+test.each(['help@vibetribe.example', 'https://vibetribe.example/help', undefined])(
+  'the contact %j is accepted',
+  (contact) => expect(readEnv({ SUPPORT_CONTACT: contact }).supportContact).toBe(contact),
+);
+
+test.each(['call us', 'http://vibetribe.example', 'javascript:alert(1)', 'https://'])(
+  'the contact %j is rejected',
+  (SUPPORT_CONTACT) =>
+    expect(faultsOf({ SUPPORT_CONTACT })).toEqual([expect.stringMatching(/^SUPPORT_CONTACT: /)]),
+);
+
 test('one error names every invalid setting, without repeating the values', () => {
   const faults = faultsOf({ PORT: 'x', DEMO: 'y', APP_SECRET: 'hunter2', ADMIN_PASSWORD: 'long enough' });
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([

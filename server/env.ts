@@ -67,6 +67,8 @@ const areLimits = (text: string) => {
   }
 };
 
+const isContact = (text: string) => EMAIL.test(text) || (text.startsWith('https://') && URL.canParse(text));
+
 const variables = z.object({
   PORT: z._default(
     z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)),
@@ -99,6 +101,11 @@ const variables = z.object({
         z.minLength(PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters`),
         z.maxLength(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
       ),
+  ),
+  SUPPORT_CONTACT: z.optional(
+    z
+      .string()
+      .check(z.refine(isContact, 'must be an e-mail address, or an address such as https://host/help')),
   ),
   ADMIN_2FA: z._default(z.enum(['optional', 'required'], 'must be optional or required'), 'optional'),
   DEMO: onOff,
@@ -178,6 +185,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     appName: v.APP_NAME,
     admin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
+    /** Where members ask for help: an e-mail address or an https URL. */
+    supportContact: v.SUPPORT_CONTACT,
     adminTwoFactor: v.ADMIN_2FA,
     demo: v.DEMO !== 'off' && v.NODE_ENV !== 'production' && !v.DATABASE_URL && isLoopback(v.HOST),
     /** Undefined if RATE_LIMITS=off. */

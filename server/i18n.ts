@@ -23,7 +23,9 @@ export interface Catalogue extends Readonly<typeof english> {
 }
 
 /** The sender of a mail, and the texts in the member's language. */
-export interface MailContext extends Pick<Env, 'appName' | 'publicUrl'> {
+export interface MailContext
+  extends Pick<Env, 'appName' | 'publicUrl'>,
+    Partial<Pick<Env, 'supportContact'>> {
   words: Catalogue;
 }
 

@@ -71,11 +71,22 @@ describe('a suspension', () => {
       status: 403,
       error: {
         code: 'forbidden',
-        message: 'Your account is suspended: Selling exam papers. Please contact support.',
+        message: 'Your account is suspended: Selling exam papers.',
       },
     });
     expect((await enter('bola')).headers.getSetCookie()).toEqual([]);
     expect((await enter('bola', 'wrong horse')).status).toBe(401);
+  });
+
+  it('says whom to contact, if the server names a contact, as the session does', async () => {
+    const helped = await startApp({ SUPPORT_CONTACT: 'help@vibetribe.example' }, app.databaseUrl);
+    const credentials = { email: 'bola@example.ng', password: 'correct horse' };
+    expect((await visitor(helped).call(auth.signIn, credentials)).error?.message).toBe(
+      'Your account is suspended: Selling exam papers. Please contact support: help@vibetribe.example',
+    );
+    const support = async (of: TestApp) =>
+      (await visitor(of).call(signedIn.session, {})).body.capabilities.support;
+    expect([await support(helped), await support(app)]).toEqual(['help@vibetribe.example', undefined]);
   });
 
   it('is reported in the language of the request, with the reason unchanged', async () => {

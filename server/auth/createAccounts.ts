@@ -83,7 +83,7 @@ export function createAccounts({ env, db, live, mail }: Options): Accounts {
 
     async signIn(request, reply, credentials) {
       const { userId, hash } = await verifyCredentials(db, credentials, mail.delivers);
-      const { two_factor } = await statusUnlessSuspended(db, request, userId);
+      const { two_factor } = await statusUnlessSuspended(db, request, userId, env.supportContact);
       if (two_factor) {
         await challenges.begin(reply, userId);
         return { ...(await sessionOf(request)), two_factor: 'code' };
@@ -174,12 +174,17 @@ const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
 
 /** Called after the password check, so that only the owner learns of a suspension. */
-async function statusUnlessSuspended(db: Database, request: FastifyRequest, userId: string) {
+async function statusUnlessSuspended(
+  db: Database,
+  request: FastifyRequest,
+  userId: string,
+  support: string | undefined,
+) {
   const { suspended, ...status } = await accountStatusOf(db, userId);
   if (suspended === null) return status;
   await deleteSignIns(db, userId);
   const { admin } = await catalogueFor(languageOf(request));
-  throw new AppError('forbidden', admin.adminCopy.suspended(suspended));
+  throw new AppError('forbidden', admin.adminCopy.suspended(suspended, support));
 }
 
 const isTaglineSmall = ({ cookies }: FastifyRequest, userId: string | undefined) =>
@@ -193,6 +198,7 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     mail: mail.delivers,
     account_deletion: env.accountDeletion,
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
+    ...(env.supportContact && { support: env.supportContact }),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
   const { email, email_verified, roles: _, two_factor: __, onboarding, settled, ...profile } = row;

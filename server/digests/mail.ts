@@ -47,7 +47,7 @@ function htmlOf(env: DigestContext, items: Notification[], rest: string[], off: 
   const { digestMailCopy } = env.words.digests;
   const { mailCopy } = env.words.auth;
   const line = (item: Notification) =>
-    `<li style="margin:0 0 8px"><a href="${asHtml(linkOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item, env.words))}</a></li>`;
+    `<li style="margin:0 0 8px"><a class="plain" href="${asHtml(linkOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item, env.words))}</a></li>`;
   return mailLayout(
     env.words.language,
     `<p>${mailCopy.hello}</p>`,
@@ -57,7 +57,7 @@ function htmlOf(env: DigestContext, items: Notification[], rest: string[], off: 
     button(homeOf(env), asHtml(digestMailCopy.action(env.appName))),
     `<p>${asHtml(mailCopy.sign(env.appName))}</p>`,
     smallPrint(
-      `${digestMailCopy.why} <a href="${asHtml(off)}" style="color:#6b6b70">${digestMailCopy.unsubscribe}</a>`,
+      `${digestMailCopy.why} <a class="plain" href="${asHtml(off)}" style="color:#6b6b70">${digestMailCopy.unsubscribe}</a>`,
     ),
   );
 }

@@ -68,8 +68,8 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   adminFirst: 'First collect the admin role back before you suspend this member',
   suspendedAdmin: 'Member wey dem suspend no fit be admin',
   memberNotFound: 'We no see this user',
-  suspended: (reason) =>
-    `Dem don suspend your account: ${/\p{Sentence_Terminal}$/u.test(reason) ? reason : `${reason}.`} Abeg contact support.`,
+  suspended: (reason, contact) =>
+    `Dem don suspend your account: ${/\p{Sentence_Terminal}$/u.test(reason) ? reason : `${reason}.`}${contact ? ` Abeg contact support: ${contact}` : ''}`,
   suspendedIt: 'Member don dey suspended',
   suspendFailed: 'E no gree suspend the member',
   restored: 'Member don come back',

@@ -84,6 +84,7 @@ export const authCopy: Catalogue<typeof en.authCopy> = {
 export const mailCopy: Catalogue<typeof en.mailCopy> = {
   hello: 'How far,',
   sign: (app) => `Warm greetings from everybody for ${app}`,
+  support: (contact) => `You need help? ${contact}`,
   code: 'Or put this code:',
   holds: 'The link go work once, before one hour pass; the code, before 15 minutes pass.',
   verify: {

@@ -48,7 +48,7 @@ export const twoFactorMailCopy: Catalogue<typeof en.twoFactorMailCopy> = {
   on: {
     subject: (app) => `Two-step sign-in dey on for your ${app} account`,
     text: 'From now on, when you log in, we go also ask for code from your authenticator app. Keep your recovery codes well.',
-    otherwise: 'If no be you, choose new password sharp sharp, and contact support.',
+    otherwise: 'If no be you, choose new password sharp sharp.',
   },
   off: {
     subject: (app) => `Two-step sign-in dey off for your ${app} account`,

@@ -13,6 +13,7 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   showMore: 'Show more',
   more: 'More',
   backToHome: 'Go back Home',
+  contactSupport: 'Contact support',
   delete: 'Delete',
   addImage: 'Add picture',
   removeImage: 'Comot picture',

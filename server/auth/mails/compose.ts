@@ -1,3 +1,4 @@
+import { supportHref } from '../../../contract/support.ts';
 import type { MailContext } from '../../i18n.ts';
 import { asHtml, button, mailLayout, smallPrint } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -43,6 +44,7 @@ function composeMail(
   const link = path && env.publicUrl + path;
   const { mailCopy } = words.auth;
   const { hello, sign } = mailCopy;
+  const { supportContact: contact } = env;
   const holds = copy.holds ?? (code ? mailCopy.holds : '');
   const text = [
     hello,
@@ -51,6 +53,7 @@ function composeMail(
     code && `${mailCopy.code} ${code}`,
     holds,
     copy.otherwise,
+    contact && mailCopy.support(contact),
     sign(env.appName),
   ]
     .filter(Boolean)
@@ -64,6 +67,11 @@ function composeMail(
       ? `<p>${mailCopy.code}<br><strong style="font-size:28px;letter-spacing:6px">${code}</strong></p>`
       : '',
     smallPrint((holds ? `${holds}<br>` : '') + asHtml(copy.otherwise)),
+    contact
+      ? smallPrint(
+          `<a href="${asHtml(supportHref(contact))}" style="color:inherit">${asHtml(mailCopy.support(contact))}</a>`,
+        )
+      : '',
     `<p>${asHtml(sign(env.appName))}</p>`,
   );
   return { to, subject: copy.subject(env.appName), text, html };

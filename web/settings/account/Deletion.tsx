@@ -5,6 +5,7 @@ import { account } from '../../../contract/account.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { SupportLink } from '../../shell/SupportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -21,7 +22,14 @@ export function Deletion() {
   const able = useSession()?.capabilities.account_deletion;
   return (
     <Section main title={accountCopy.deleteAccount}>
-      {able ? <Real /> : <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />}
+      {able ? (
+        <Real />
+      ) : (
+        <>
+          <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />
+          <SupportLink className="self-start" />
+        </>
+      )}
     </Section>
   );
 }
