@@ -23,7 +23,7 @@ export const session = z.object({
     mail: z.boolean(),
     account_deletion: z.boolean(),
     create_challenge: z.boolean(),
-    /** The operator's email address or https address for members who need help. */
+    /** Where members who need help find the operator: a `mailto:` or `https:` URL. */
     support: z.optional(z.string()),
   }),
 });

@@ -86,7 +86,7 @@ describe('a suspension', () => {
     );
     const support = async (of: TestApp) =>
       (await visitor(of).call(signedIn.session, {})).body.capabilities.support;
-    expect([await support(helped), await support(app)]).toEqual(['help@vibetribe.example', undefined]);
+    expect([await support(helped), await support(app)]).toEqual(['mailto:help@vibetribe.example', undefined]);
   });
 
   it('is reported in the language of the request, with the reason unchanged', async () => {

@@ -11,6 +11,7 @@ import { languageOf } from '../http/language.ts';
 import { catalogueFor } from '../i18n.ts';
 import type { Live } from '../live/eventBus.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { supportHref } from '../mail/supportHref.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 import { accountStatusOf, suspendAccount, unsuspendAccount } from './accountStatus.queries.ts';
 import type { Accounts, Credentials } from './accounts.ts';
@@ -198,7 +199,7 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     mail: mail.delivers,
     account_deletion: env.accountDeletion,
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
-    ...(env.supportContact && { support: env.supportContact }),
+    ...(env.supportContact && { support: supportHref(env.supportContact) }),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
   const { email, email_verified, roles: _, two_factor: __, onboarding, settled, ...profile } = row;

@@ -37,7 +37,7 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
           {reason}
           {children}
           {back}
-          <SupportLink className="-my-2 self-center" />
+          <SupportLink />
         </section>
         <div className="absolute top-3 right-3 flex max-w-[calc(100%-1.5rem)] text-white md:text-ink2">
           <LanguageSelect className="min-h-11 min-w-0 appearance-none rounded-ctl bg-transparent px-2 text-[min(1rem,4.4vw)] underline underline-offset-2 [field-sizing:content] [text-align-last:right] *:bg-surface *:text-ink md:hover:bg-raised" />

@@ -1,17 +1,17 @@
-import { supportHref } from '../../contract/support.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 
 /** A link to the operator, if the server names a contact (SUPPORT_CONTACT). */
-export function SupportLink({ className = '' }: { className?: string }) {
-  const contact = useSession()?.capabilities.support;
-  if (!contact) return null;
+export function SupportLink() {
+  const href = useSession()?.capabilities.support;
   return (
-    <a
-      href={supportHref(contact)}
-      className={`inline-flex min-h-11 items-center text-brand underline underline-offset-2 ${className}`}
-    >
-      {uiCopy.contactSupport}
-    </a>
+    href && (
+      <a
+        href={href}
+        className="-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2"
+      >
+        {uiCopy.contactSupport}
+      </a>
+    )
   );
 }

@@ -79,7 +79,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   quietFailed: 'Pick two times wey no be the same',
   groups: {
     people: 'People and messages',
-    posts: 'Your posts and comments',
+    posts: 'Wetin you post and comment',
     gatherings: 'Tribes and sessions',
     challenges: 'Challenges',
     records: 'Certificates and reports',

@@ -1,7 +1,7 @@
-import { supportHref } from '../../../contract/support.ts';
 import type { MailContext } from '../../i18n.ts';
 import { asHtml, button, mailLayout, smallPrint } from '../../mail/layout.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { supportHref } from '../../mail/supportHref.ts';
 
 /** Token and code of a verification mail. */
 export interface Verification {

@@ -27,7 +27,9 @@ export function Deletion() {
       ) : (
         <>
           <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />
-          <SupportLink className="self-start" />
+          <div className="flex">
+            <SupportLink />
+          </div>
         </>
       )}
     </Section>
