@@ -72,6 +72,13 @@ test('mails are in the language of the browser that signed up', async () => {
   expect((await askReset('ngozi')).mail.subject).toBe(pidgin.reset.subject('VibeTribe'));
 });
 
+test('mails have a dark style, and light colours in their attributes for programs without it', async () => {
+  const { mail } = await smtp.mailTo('ngozi@example.ng');
+  expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(mail.html).toContain('@media (prefers-color-scheme:dark)');
+  expect(mail.html).toMatch(/class="card" style="[^"]*background:#fff/);
+});
+
 describe('verification', () => {
   test('is required before the first sign-in, which only the right password reveals', async () => {
     await signUp('ada');
