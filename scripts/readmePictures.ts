@@ -1,5 +1,5 @@
 /**
- * Takes the screenshots of the README, in docs/pictures: three phones (home, a tribe, a session) side by side, and home on a
+ * Takes the screenshots of the README, in docs/pictures, and two for the manifest, in web/public: three phones (home, a tribe, a session) side by side, and home on a
  * desktop, each light and dark. Run `npm run readme-pictures` after a change of the design.
  */
 import { mkdirSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { tribes } from '../contract/tribes.ts';
 import { type Look, startDemoBrowser, THEMES } from './demoBrowser.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
+const PUBLIC = join(import.meta.dirname, '../web/public');
 /** In CSS pixels. */
 const PHONE = { width: 360, height: 740, gap: 24, radius: 28 };
 const SCALE = 2;
@@ -28,8 +29,10 @@ try {
   for (const theme of THEMES) {
     const shots = [];
     for (const path of phones) shots.push(await shot(path, { width: PHONE.width, theme, scale: SCALE, as }));
+    const desktop = await shot('/home', { width: 1440, theme, as });
     await save(await sideBySide(shots), `phones-${theme}`);
-    await save(await shot('/home', { width: 1440, theme, as }), `desktop-${theme}`);
+    await save(desktop, `desktop-${theme}`);
+    if (theme === 'light') await saveForManifest(shots[0], desktop);
   }
 } finally {
   await demo.close();
@@ -70,6 +73,15 @@ async function sideBySide(shots: Buffer[]): Promise<Buffer> {
     .composite(phones)
     .png()
     .toBuffer();
+}
+
+/** The sizes are in server/pages/manifest.ts. */
+async function saveForManifest(phone: Buffer | undefined, desktop: Buffer) {
+  await sharp(phone).webp({ quality: 70 }).toFile(join(PUBLIC, 'screen-phone.webp'));
+  await sharp(desktop)
+    .resize({ width: 1280 })
+    .webp({ quality: 70 })
+    .toFile(join(PUBLIC, 'screen-desktop.webp'));
 }
 
 async function save(image: Buffer, name: string) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fileKinds } from '../../contract/files.ts';
-import { SHARE_TARGET_PATH, shareFields } from '../../contract/shareTarget.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { COMPOSER_PATH, SHARE_TARGET_PATH, shareFields } from '../../contract/shareTarget.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 
 /**
  * The manifest that makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), with the operator's
@@ -10,12 +12,23 @@ export function serveManifest(server: FastifyInstance, name: string) {
   const manifest = JSON.stringify({
     name,
     short_name: name,
+    description: shellCopy.tagline,
     id: '/home',
     start_url: '/home',
     scope: '/',
     display: 'standalone',
     background_color: '#faf5ec',
     theme_color: '#faf5ec',
+    shortcuts: [
+      { name: postCopy.createPost, url: COMPOSER_PATH },
+      { name: shellCopy.messages, url: '/home/messages' },
+      { name: shellCopy.notifications, url: '/home/notifications' },
+      { name: shellCopy.search, url: '/home/search' },
+    ],
+    screenshots: [
+      { src: '/screen-phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
+      { src: '/screen-desktop.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+    ],
     share_target: {
       action: SHARE_TARGET_PATH,
       method: 'POST',
