@@ -15,16 +15,12 @@ const section = (from: string, to?: string) => {
 };
 
 /** The rows of each claim: a row with an empty first cell continues the one above it. */
-function claimsOf(tables: string): string[] {
-  const rows = tables
+const claimsOf = (tables: string) =>
+  tables
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:---|Specification)/.test(line));
-  return rows.reduce<string[]>(
-    (claims, line) =>
-      line.startsWith('| |') ? [...claims.slice(0, -1), `${claims.at(-1)}\n${line}`] : [...claims, line],
-    [],
-  );
-}
+    .filter((line) => line.startsWith('| ') && !/^\| (?:---|Specification)/.test(line))
+    .join('\n')
+    .split(/\n(?!\| \|)/);
 
 describe('the coverage of the specification', () => {
   it('names a part of a title after each test file, which the file contains', () => {
