@@ -219,12 +219,12 @@ test.describe('blocking', () => {
   });
 
   test('leaves no list that says there is no one below a count of members', async () => {
-    const [emeka, femi] = await Promise.all([member(app, 'emeka'), member(app, 'femi')]);
+    const [emeka, hawa] = await Promise.all([member(app, 'emeka'), member(app, 'hawa')]);
     const post = await newPost(ada, { title: 'Who comes?' });
     for (const content of ['Me', 'Me too'])
-      await femi.call(postComments.add, { id: post.id, comment_id: uuidv7(), content });
-    await femi.call(follows.follow, { id: ada.id });
-    await emeka.call(blocks.block, { id: femi.id });
+      await hawa.call(postComments.add, { id: post.id, comment_id: uuidv7(), content });
+    await hawa.call(follows.follow, { id: ada.id });
+    await emeka.call(blocks.block, { id: hawa.id });
     const page = await openPage(app, `/post/${post.id}`, { as: emeka });
     await expect(page.getByText('2 Comments', { exact: true })).toBeVisible();
     await expect(page.getByText(blockCopy.hiddenComments)).toBeVisible();
