@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CARD_BYTES_MAX, type CardFacts, cardVersion } from '../../contract/cards.ts';
 import { photo } from '../../test/uploads.ts';
 import { createByteCache } from '../cache/byteCache.ts';
+import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import { drawCard } from './drawCard.ts';
-import { createDrawingQueue } from './drawingQueue.ts';
 
 const challenge: CardFacts = {
   kind: 'challenge',

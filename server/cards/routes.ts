@@ -1,7 +1,7 @@
 /**
  * Card images (Open Graph images): the 1200 × 630 images in link previews of public content. A request reads the facts
  * (queries.ts); their hash is the version. The image comes from memory (server/cache/byteCache.ts), or is queued and drawn
- * (drawingQueue.ts, drawCard.ts).
+ * (server/cache/drawingQueue.ts, drawCard.ts).
  */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,10 +10,10 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
 import { id as validId } from '../../contract/paging.ts';
 import { cardPath, type PublicKind, publicKinds } from '../../contract/publicPaths.ts';
 import { createByteCache } from '../cache/byteCache.ts';
+import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { drawCard } from './drawCard.ts';
-import { createDrawingQueue } from './drawingQueue.ts';
 import { findCardFacts } from './queries.ts';
 
 /** About 250 cards. */

@@ -267,3 +267,26 @@ describe('a new signing key', () => {
     expect(rows).toEqual([{ private_key: null }]);
   });
 });
+
+describe('the PDFs of certificates', () => {
+  it('are made in turn and kept, and rejected with 503 when the queue is full', async () => {
+    const { code } = await accepted();
+    const { rows } = await app.deps.db.pool.query<{ code: string }>(
+      `insert into proofs (id, code, user_id, name, challenge_id, submission_id, title, sha256)
+       select gen_random_uuid(), translate(upper(substr(md5(n::text), 1, 10)), '01', 'GH'), user_id, name,
+              gen_random_uuid(), submission_id, title, sha256
+         from proofs, generate_series(1, 25) n where code = $1 returning code`,
+      [code],
+    );
+    const download = (one: string) => nobody.fetch(`/proof/${one}.pdf`);
+    const answers = await Promise.all(rows.map((row) => download(row.code)));
+    const made = answers.filter(({ status }) => status === 200);
+    const rejected = answers.find(({ status }) => status === 503);
+    expect(made.length).toBeGreaterThanOrEqual(11);
+    expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(rejected?.headers.get('content-disposition')).toBeNull();
+    // 30 drawings a minute are allowed: more downloads of a PDF that is kept are no drawings.
+    const first = rows.find((_, n) => answers[n]?.status === 200)?.code ?? '';
+    for (let n = 0; n < 8; n++) expect((await download(first)).status).toBe(200);
+  });
+});

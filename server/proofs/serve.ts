@@ -3,11 +3,14 @@
  * account.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { proofCopy } from '../../contract/proofs.copy.ts';
 import { proofPaths } from '../../contract/proofs.paths.ts';
 import { clean } from '../../contract/text.ts';
+import { createByteCache } from '../cache/byteCache.ts';
+import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
@@ -19,6 +22,11 @@ import { getProof } from './queries.ts';
 /** Seconds for which public keys may be cached. A new key signs at once; a verifier without it fetches the keys again. */
 const KEYS_AGE = 60 * 60;
 
+/** About 400 PDFs. */
+const PDF_CACHE_BYTES = 10 * 2 ** 20;
+/** Making a PDF blocks the event loop for a tenth of a second: one at a time, and a full queue takes a second. */
+const PDF_QUEUE = { atOnce: 1, waitingMax: 10 };
+
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
 export function serveProofs(
@@ -26,6 +34,8 @@ export function serveProofs(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   rateLimits: RateLimits,
 ) {
+  const pdfs = createByteCache(PDF_CACHE_BYTES);
+  const inTurn = createDrawingQueue<Buffer>(PDF_QUEUE);
   const signer = createSigners(db.reads, env.appSecret ?? '');
 
   server.get(proofPaths.credential(':code'), async (request: CodeRequest, reply) => {
@@ -48,10 +58,10 @@ export function serveProofs(
         facts: JSON.stringify(proof),
         type: 'application/pdf',
         name: `certificate-${proof.code}.pdf`,
-        make: async () => {
-          await rateLimits.pdfDrawing({ request, reply });
-          return (await import('./pdf/certificate.ts')).certificatePdf(proof, env);
-        },
+        make: (facts) =>
+          pdfOf(request, reply, facts, async () =>
+            (await import('./pdf/certificate.ts')).certificatePdf(proof, env),
+          ),
       })
     );
   });
@@ -67,10 +77,10 @@ export function serveProofs(
       facts: JSON.stringify(cv),
       type: 'application/pdf',
       name: `${cv.member.username}-cv.pdf`,
-      make: async () => {
-        await rateLimits.pdfDrawing({ request, reply });
-        return (await import('./pdf/cv.ts')).cvPdf(cv.member, cv.portfolio, env);
-      },
+      make: (facts) =>
+        pdfOf(request, reply, facts, async () =>
+          (await import('./pdf/cv.ts')).cvPdf(cv.member, cv.portfolio, env),
+        ),
     });
   });
 
@@ -92,6 +102,26 @@ export function serveProofs(
       .type('application/jwk+json')
       .send(key.jwk);
   });
+
+  /** The PDF of these facts, from memory or made in turn. */
+  async function pdfOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    facts: string,
+    draw: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const key = digestOf(facts);
+    const made = pdfs.get(key);
+    if (made) return made;
+    await rateLimits.pdfDrawing({ request, reply });
+    return inTurn(key, async () => {
+      const drawn = await draw();
+      pdfs.set(key, drawn);
+      // Lets waiting requests run before the next PDF.
+      await setImmediate();
+      return drawn;
+    });
+  }
 
   /** Undefined if the certificate is revoked or withdrawn; then this function has sent the response. */
   async function validProof(request: CodeRequest, reply: FastifyReply) {
@@ -121,9 +151,13 @@ async function sendUnlessKnown(
   reply: FastifyReply,
   { facts, type, name, make }: Download,
 ) {
-  const etag = `"${createHash('sha256').update(facts).digest('base64url').slice(0, 16)}"`;
-  reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const etag = `"${digestOf(facts).slice(0, 16)}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
+  if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send();
+  const content = await make(facts);
+  // After `make`, so that its errors are not saved as a file.
   if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.type(type).send(await make(facts));
+  return reply.headers(headers).type(type).send(content);
 }
+
+const digestOf = (facts: string) => createHash('sha256').update(facts).digest('base64url');

@@ -157,7 +157,7 @@ export interface RateLimits {
   feed(caller: Visit): Promise<void>;
   /** Counts a credential, a set of public keys or a PDF, by address and in all. */
   proof(caller: Visit): Promise<void>;
-  /** Counts a PDF that the browser does not have, by address: making it takes a tenth of a second. */
+  /** Counts a PDF that is in no cache, by address: making it takes a tenth of a second. */
   pdfDrawing(caller: Visit): Promise<void>;
   /** Counts a picture of a link card that is not in memory, by address. */
   linkPicture(caller: Visit): Promise<void>;

@@ -1,7 +1,7 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 
 /**
- * Draws at most `atOnce` images at a time. Concurrent requests with the same key share one drawing. At most `waitingMax`
+ * Draws at most `atOnce` images or PDFs at a time. Concurrent requests with the same key share one drawing. At most `waitingMax`
  * drawings wait in the queue; further ones are rejected with 503 and Retry-After.
  */
 export function createDrawingQueue<T>({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
