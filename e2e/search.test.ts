@@ -42,8 +42,8 @@ test('search on a phone opens results, restores them on going back, lists recent
   await expect(page.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('link', { name: post.title, exact: true })).toBeVisible();
 
-  await field.fill('by:ada oro');
-  await expect(page.getByText('Use from:, in:, has:image or before:')).toBeVisible();
+  await field.fill('has:video oro');
+  await expect(page.getByText(searchCopy.hasWhat)).toBeVisible();
   await field.fill('zzzzz');
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzz”' })).toBeVisible();
   await field.fill('');
