@@ -12,6 +12,8 @@ export const judgingSetup = z.object({
   criteria: z.array(criterion),
   judges_per_entry: z.int(),
   blind: z.boolean(),
+  /** Whether an organiser, who sees who entered, is one of the judges. */
+  organiser_judges: z.optional(z.boolean()),
   /** Judges who accepted. */
   judges_count: z.int(),
   /** The viewer's role; null if the viewer is not a judge. */

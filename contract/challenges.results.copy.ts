@@ -5,6 +5,7 @@ export const resultsCopy = {
   perEntry: 'Judges score each criterion from 1 to 5.',
   judges: 'judge|judges',
   blindly: 'Judges do not see who entered.',
+  partlyBlind: 'Judges do not see who entered, except an organiser who is one of them.',
   results: 'Results',
   notYet: 'The results are not published yet',
   failed: 'Failed to load the results',

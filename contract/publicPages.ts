@@ -73,7 +73,13 @@ export const publicChallenge = z.extend(
     participants_count: true,
     results_at: true,
   }),
-  { creator, criteria: z.array(criterion), blind: z.boolean(), judging_until: z.nullable(time) },
+  {
+    creator,
+    criteria: z.array(criterion),
+    blind: z.boolean(),
+    organiser_judges: z.boolean(),
+    judging_until: z.nullable(time),
+  },
 );
 
 export type PublicChallenge = z.infer<typeof publicChallenge>;

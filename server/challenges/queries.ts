@@ -15,7 +15,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
-import { namesCreator } from '../visibility/filters.ts';
+import { namesCreator, organiserJudges } from '../visibility/filters.ts';
 import { isPublicChallenge } from '../visibility/publicFilters.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
@@ -54,7 +54,7 @@ const challengeWith = (more: string) => `
 export const CHALLENGE = challengeWith('');
 
 const JUDGING = `json_build_object(
-    'criteria', c.criteria, 'judges_per_entry', c.judges_per_entry, 'blind', c.blind, 'judging_until', c.judging_until,
+    'criteria', c.criteria, 'judges_per_entry', c.judges_per_entry, 'blind', c.blind, 'organiser_judges', ${organiserJudges('c')}, 'judging_until', c.judging_until,
     'judges_count', (select count(*) from challenge_judges j
                       where j.challenge_id = c.id and j.accepted_at is not null and j.recused_at is null),
     'role', (select case when j.accepted_at is null then 'invited' else 'accepted' end from challenge_judges j

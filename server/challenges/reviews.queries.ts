@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { issueProofs, revokeByReview } from '../proofs/issue.queries.ts';
+import { isBlind } from '../visibility/filters.ts';
 import { lockChallenge, noSubmission, type SubmissionKey } from './submissions.queries.ts';
 import { entrantsOf, entrantTeam, isEntrant } from './teams/entrants.queries.ts';
 
@@ -82,9 +83,18 @@ export async function writeReview(tx: Db, reviewerId: string, review: Omit<Revie
   return { userIds, notified: [...new Set([...reviewed, ...holders])] };
 }
 
-/** Issues the certificates of an accepted submission, one per entrant, or revokes them. Returns the members notified. */
-function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, 'seen'>, userIds: string[]) {
+const blindNow = readStatement(
+  'challenges_is_blind',
+  `select from challenges c where c.id = $1 and ${isBlind('c')}`,
+);
+
+/**
+ * Issues the certificates of an accepted submission, one per entrant, or revokes them. Returns the members notified. In
+ * blind judging, certificates are issued with the results, since they name the entrants.
+ */
+async function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, 'seen'>, userIds: string[]) {
   if (state !== 'accepted') return revokeByReview(tx, submission_id);
+  if (await tx.maybe(blindNow, [id])) return [];
   return issueProofs(tx, { challengeId: id, submissionId: submission_id, userIds });
 }
 

@@ -6,7 +6,7 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
+import { isBlind, notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
 import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/completion.queries.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissions.queries.ts';
@@ -102,8 +102,7 @@ export async function listSubmissions(db: ReadDb, options: FilteredList) {
 }
 
 // Judges read this list, too, so in blind judging it is empty until the results are published.
-const BLIND = `exists (select from challenges b
-    where b.id = $1 and b.blind and b.criteria <> '[]' and b.results_at is null)`;
+const BLIND = `exists (select from challenges b where b.id = $1 and ${isBlind('b')})`;
 const shown = readStatement(
   'challenge_submissions_shown',
   parentWithChildren(

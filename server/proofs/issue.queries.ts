@@ -9,12 +9,12 @@ interface Issue {
   /** The entrant; for a team, every member. */
   userIds: string[];
   /** Set when results are published. Without it, the certificate says that the submission was accepted. */
-  place?: Place;
+  place?: Place | null;
 }
 
 /*
  * One certificate per member and challenge. An existing one gets the place. One that a review revoked, because the
- * submission was no longer accepted, is restored with its code; one that was revoked by decision stays revoked. The
+ * submission was no longer accepted, is restored with its code by a new acceptance only; one that was revoked by decision stays revoked. The
  * statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the challenge first, so
  * they do not deadlock.
  */
@@ -36,7 +36,7 @@ const insert = writeStatement(
          place_of = case when excluded.place is null then r.place_of else excluded.place_of end,
          name = excluded.name, title = excluded.title, sha256 = excluded.sha256, issued_at = now(),
          revoked_at = null, reason = null, revoked_by_review = false
-     where r.revoked_by_review
+     where r.revoked_by_review and excluded.place is null
         or r.revoked_at is null and excluded.place is not null
            and (excluded.place, excluded.place_of) is distinct from (r.place, r.place_of)
    returning user_id`,

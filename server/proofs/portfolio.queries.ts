@@ -8,7 +8,7 @@ import { cut } from '../../contract/text.cut.ts';
 import { clean } from '../../contract/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type PictureRow, pictureOf } from '../files/queries.ts';
-import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
+import { canSeeProfile, isBlind, notBlocked } from '../visibility/filters.ts';
 import { isPublicMember } from '../visibility/publicFilters.ts';
 import { placeOf } from './queries.ts';
 
@@ -41,15 +41,18 @@ export interface PortfolioRow {
 
 /*
  * The portfolio of `profiles a`. The member's choices are stored as ids, and each is shown only while it is valid: a
- * certificate that is not revoked, or an accepted submission that the member shows on its challenge.
+ * certificate that is not revoked, or an accepted submission that the member shows on its challenge. Nothing of a challenge
+ * that is being judged blindly is shown.
  */
 export const PORTFOLIO = `
   a.skills, a.show_activity as shows_activity,
   coalesce((select o.links from portfolios o where o.user_id = a.id), '[]') as links,
   coalesce((select json_agg(json_build_object(
               'skill', k.skill, 'id', r.id, 'code', r.code, 'title', r.title, 'place', r.place, 'place_of', r.place_of))
-     from portfolios o, jsonb_each_text(o.skills) k (skill, proof_id), proofs r
-    where o.user_id = a.id and r.id = k.proof_id::uuid and r.user_id = a.id and r.revoked_at is null), '[]') as proven,
+     from portfolios o cross join jsonb_each_text(o.skills) k (skill, proof_id)
+     join proofs r on r.id = k.proof_id::uuid and r.user_id = a.id and r.revoked_at is null
+     left join challenges pc on pc.id = r.challenge_id
+    where o.user_id = a.id and not ${isBlind('pc')}), '[]') as proven,
   coalesce((select json_agg(json_build_object(
               'id', s.id, 'challenge_id', c.id, 'title', c.title, 'text', left(s.submission_text, 1000), 'category', c.category,
               'media_url', f.url, 'width', f.width, 'height', f.height, 'placeholder', f.placeholder, 'variants', f.variants,
@@ -57,7 +60,7 @@ export const PORTFOLIO = `
      from portfolios o
      cross join unnest(o.submissions) with ordinality w (id, nth)
      join challenge_submissions s on s.id = w.id and s.user_id = a.id and s.state = 'accepted' and s.published
-     join challenges c on c.id = s.challenge_id
+     join challenges c on c.id = s.challenge_id and not ${isBlind('c')}
      left join files f on f.id = c.image_id
      left join proofs r on r.submission_id = s.id and r.user_id = a.id and r.revoked_at is null
     where o.user_id = a.id), '[]') as works,

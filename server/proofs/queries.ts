@@ -4,6 +4,7 @@ import type { Place, Proof } from '../../contract/proofs.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageOf } from '../http/cursor.ts';
+import { isBlind } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
 import { readCode } from './code.ts';
 import { notifyRevoked } from './issue.queries.ts';
@@ -32,7 +33,7 @@ const byCode = readStatement(
   'proofs_by_code',
   `select ${PROOF}, c.created_by as organiser, coalesce(a.indexable and ${isPublicMember('a')}, false) as indexable
      from proofs r left join challenges c on c.id = r.challenge_id left join profiles a on a.id = r.user_id
-    where r.code = $1`,
+    where r.code = $1 and not ${isBlind('c')}`,
 );
 
 export interface FoundProof {
@@ -56,7 +57,7 @@ export async function getProof(db: ReadDb, typed: string): Promise<FoundProof> {
 const own = readStatement(
   'proofs_of_member',
   `select ${PROOF} from proofs r left join challenges c on c.id = r.challenge_id
-    where r.user_id = $1 and (r.issued_at, r.id) < ($2, $3) order by r.issued_at desc, r.id desc limit $4`,
+    where r.user_id = $1 and not ${isBlind('c')} and (r.issued_at, r.id) < ($2, $3) order by r.issued_at desc, r.id desc limit $4`,
 );
 
 export async function listProofs(

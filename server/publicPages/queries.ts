@@ -17,6 +17,7 @@ import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
+import { organiserJudges } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.ts';
 import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
 import { teasersOfTribe } from './teasers.queries.ts';
@@ -75,6 +76,7 @@ interface ChallengeRow extends PictureRow, CreatorRow, PhaseRow {
   difficulty: Difficulty | null;
   criteria: Criterion[];
   blind: boolean;
+  organiser_judges: boolean;
   judging_until: string | null;
   prizes: Prize[];
   created_at: string;
@@ -84,7 +86,7 @@ interface ChallengeRow extends PictureRow, CreatorRow, PhaseRow {
 const challengeById = readStatement(
   'public_challenge',
   `select c.id, c.title, c.description, c.category, c.difficulty, ${phaseColumns('c')},
-          c.criteria, c.blind, c.judging_until, c.prizes, c.created_by, c.created_at, c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+          c.criteria, c.blind, ${organiserJudges('c')} as organiser_judges, c.judging_until, c.prizes, c.created_by, c.created_at, c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from challenges c left join profiles a on a.id = c.created_by left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );
@@ -111,6 +113,7 @@ export async function getPublicChallenge(db: ReadDb, challengeId: string): Promi
     prizes: row.prizes,
     criteria: row.criteria,
     blind: row.blind,
+    organiser_judges: row.organiser_judges,
     judging_until: row.judging_until,
     results_at: row.results_at,
     picture: pictureOf(row),

@@ -54,6 +54,19 @@ export const canSeeThread = (viewer: string, c: string) => `(${notBlocked(viewer
     and (${c}.parent_id is null or (select ${notBlocked(viewer, 'st.user_id')} from post_comments st
       where st.post_id = ${c}.post_id and st.id = ${c}.parent_id)))`;
 
+/**
+ * Whether nobody may learn who wrote the entries of the challenge `c`: it is judged blindly and has no results yet. Its
+ * organisers see the authors. False if all columns are null.
+ */
+export const isBlind = (c: string) =>
+  `coalesce(${c}.blind and ${c}.criteria <> '[]' and ${c}.results_at is null, false)`;
+
+/** Whether a member who sees the entrants of the challenge `c`, its creator or an admin, has agreed to judge it. */
+export const organiserJudges = (c: string) => `exists (select from challenge_judges oj
+    where oj.challenge_id = ${c}.id and oj.accepted_at is not null and oj.recused_at is null
+      and (oj.user_id = ${c}.created_by
+        or exists (select from user_roles ur where ur.user_id = oj.user_id and ur.role = 'admin')))`;
+
 /** Whether the viewer has no block with the author of the submission `s` of a challenge, nor with a member of its team. */
 export const notBlockedByEntrants = (viewer: string, s: string) => `(${notBlocked(viewer, `${s}.user_id`)}
     and not exists (select from team_members bt where bt.challenge_id = ${s}.challenge_id and bt.team_id = ${s}.team_id

@@ -147,7 +147,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         </p>
         {criteria.length > 0 && <Phases of={challenge} />}
         {prizes && prizes.length > 0 && <Prizes prizes={prizes} />}
-        {criteria.length > 0 && <Criteria criteria={criteria} blind={challenge.blind} />}
+        {criteria.length > 0 && <Criteria {...challenge} />}
         {challenge.results_at && <PublishedResults id={id} />}
       </ContentPanel>
     </VisitorFrame>

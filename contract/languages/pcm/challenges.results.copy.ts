@@ -7,6 +7,7 @@ export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   perEntry: 'Judges dey score each criterion from 1 to 5.',
   judges: 'judge|judges',
   blindly: 'Judges no dey see who enter.',
+  partlyBlind: 'Judges no dey see who enter, except one organiser wey dey among dem.',
   results: 'Results',
   notYet: 'The results never come out',
   failed: 'E no gree load the results',

@@ -6,9 +6,10 @@ import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { judging } from '../../../contract/challenges.judging.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import { notifications } from '../../../contract/notifications.ts';
+import { publicPages } from '../../../contract/publicPages.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { CRITERIA, judgedChallenge, passDeadline } from '../../../test/judging.ts';
-import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';
+import { CRITERIA, entryToJudge, judgedChallenge, passDeadline } from '../../../test/judging.ts';
+import { member, newChallenge, type Person, submitted, visitor } from '../../../test/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,6 +45,17 @@ const heard = async (person: Person) =>
   );
 
 describe('criteria', () => {
+  it('say if an organiser, who sees the entrants, judges blindly, too', async () => {
+    const id = await judgedChallenge(ada, { blind: true, judges: [['chidi', chidi]] });
+    const setupOf = async () => (await bola.call(challenges.get, { id })).body.judging;
+    expect(await setupOf()).toMatchObject({ blind: true, organiser_judges: false });
+    await ada.call(judging.invite, { id, username: 'ada' });
+    expect((await ada.call(judging.accept, { id })).status).toBe(200);
+    expect(await setupOf()).toMatchObject({ blind: true, organiser_judges: true });
+    const { body } = await visitor(app).call(publicPages.challenge, { id });
+    expect(body).toMatchObject({ blind: true, organiser_judges: true });
+  });
+
   it('are visible to members, and fixed after the first submission together with blind judging', async () => {
     const id = await judgedChallenge(ada, { blind: true, judges_per_entry: 2, judging_until: inDays(9) });
     const shown = { criteria: CRITERIA, judges_per_entry: 2, blind: true, judges_count: 0, role: null };
@@ -201,13 +213,27 @@ describe('entries', () => {
     expect((await chidi.fetch(latest.file_url)).status).toBe(404);
     expect((await chidi.fetch(file.url.replace(latest.id, first.id))).status).toBe(404);
     expect((await dayo.fetch(file.url)).status).toBe(404);
-    // A block after the assignment removes the entry.
+    // A block after the assignment does not remove the entry, since its judge would learn who wrote it.
+    await chidi.call(blocks.block, { id: bola.id });
+    expect((await work(chidi, id)).entries).toMatchObject([{ submission_id: latest.id }]);
+    const scores = { id, submission_id: latest.id, scores: [3, 3], note: null };
+    expect((await chidi.call(judging.score, scores)).status).toBe(200);
+    await chidi.call(blocks.unblock, { id: bola.id });
+    await efe.call(blocks.unblock, { id: chidi.id });
+    expect((await chidi.call(judging.draw, { id })).body.entries).toHaveLength(2);
+  });
+
+  it('with a named entrant disappear after a block between judge and entrant', async () => {
+    const { id, submission_id, scores } = await entryToJudge(app, {
+      creator: ada,
+      entrant: bola,
+      judge: ['chidi', chidi],
+    });
     await bola.call(blocks.block, { id: chidi.id });
     expect((await work(chidi, id)).entries).toEqual([]);
-    const scores = { id, submission_id: latest.id, scores: [3, 3], note: null };
-    expect(await chidi.call(judging.score, scores)).toMatchObject(notFound);
-    for (const entrant of [bola, efe]) await entrant.call(blocks.unblock, { id: chidi.id });
-    expect((await chidi.call(judging.draw, { id })).body.entries).toHaveLength(2);
+    const score = { id, submission_id, scores, note: null };
+    expect(await chidi.call(judging.score, score)).toMatchObject(notFound);
+    await bola.call(blocks.unblock, { id: chidi.id });
   });
 
   it('are distributed evenly among judges who draw concurrently, fewest judges first', async () => {

@@ -5,7 +5,7 @@ import { JUDGE_BATCH } from '../../../contract/challenges.limits.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
-import { notBlockedByEntrants } from '../../visibility/filters.ts';
+import { isBlind, notBlockedByEntrants } from '../../visibility/filters.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
 import { noJudging } from './judges.queries.ts';
@@ -17,6 +17,8 @@ const JUDGED = `
     from challenge_judges j join challenges c on c.id = j.challenge_id
    where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null`;
 
+// Blocks count when entries are drawn. While judging is blind, an entry that vanished after a block would name its author.
+const SHOWN = `((select ${isBlind('bc')} from challenges bc where bc.id = $1) or ${notBlockedByEntrants('$2', 's')})`;
 const ENTRY = `
   select x.submission_id as id, x.scores, x.note, x.scored_at, x.assigned_at, s.submission_text, s.links, f.url, f.mime, f.bytes,
          s.user_id, a.username, a.full_name, a.avatar_url,
@@ -26,7 +28,7 @@ const ENTRY = `
     join challenge_submissions s on s.challenge_id = x.challenge_id and s.id = x.submission_id
     join profiles a on a.id = s.user_id
     left join files f on f.id = s.file_id
-   where x.challenge_id = $1 and x.judge_id = $2 and ${notBlockedByEntrants('$2', 's')}`;
+   where x.challenge_id = $1 and x.judge_id = $2 and ${SHOWN}`;
 
 const work = readStatement('judging_work', parentWithChildren(JUDGED, ENTRY, 'l.assigned_at, l.number'));
 const one = readStatement(
@@ -64,7 +66,7 @@ export async function getWork(db: ReadDb, id: string, userId: string): Promise<J
   if (!found) throw noJudging();
   const { owner, rows } = found;
   const { title, criteria, judging_until } = owner;
-  const blind = isBlind(owner);
+  const blind = hidesEntrants(owner);
   const is_judging = phaseIn(owner) === 'judging';
   return { title, criteria, blind, judging_until, is_judging, entries: rows.map(entryOf(id, blind)) };
 }
@@ -78,10 +80,10 @@ export async function getEntry(
   const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, one, [id, userId, submission_id]);
   const row = found?.rows[0];
   if (!found || !row) throw noJudging();
-  return { entry: entryOf(id, isBlind(found.owner))(row), url: row.url };
+  return { entry: entryOf(id, hidesEntrants(found.owner))(row), url: row.url };
 }
 
-const isBlind = ({ blind, results_at }: JudgedRow) => blind && results_at === null;
+const hidesEntrants = ({ blind, results_at }: JudgedRow) => blind && results_at === null;
 
 const entryOf =
   (id: string, blind: boolean) =>
@@ -131,7 +133,7 @@ const draw = writeStatement(
     order by held, scored, md5(id::text || $2::text)
     limit (select greatest(0, ${JUDGE_BATCH} - count(*)) from challenge_scores x
              join challenge_submissions s on s.challenge_id = x.challenge_id and s.id = x.submission_id
-            where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is null and ${notBlockedByEntrants('$2', 's')})
+            where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is null and ${SHOWN})
    on conflict do nothing`,
 );
 const isJudge = readStatement('judging_is_judge', JUDGED);

@@ -1,3 +1,4 @@
+import type { SubmissionState } from '../../../contract/challenges.copy.ts';
 import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import type { ResultDocument } from '../../../contract/challenges.results.ts';
 import { AppError } from '../../../contract/errors.ts';
@@ -14,10 +15,10 @@ import { rank } from './ranking.ts';
 
 const scored = readStatement(
   'results_scored',
-  `select s.id as submission_id, s.created_at as submitted_at, coalesce((
+  `select s.id as submission_id, s.created_at as submitted_at, s.state, coalesce((
             select json_agg(json_build_object('judge', x.judge_id, 'scores', x.scores) order by x.judge_id)
               from challenge_scores x
-             where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null), '[]') as scores
+             where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null and s.state <> 'rejected'), '[]') as scores
      from challenge_submissions s where s.challenge_id = $1 and s.latest order by s.created_at, s.id`,
 );
 const judgesCount = readStatement(
@@ -34,6 +35,8 @@ const mark = writeStatement('results_mark', 'update challenges set results_at = 
 interface ScoredRow {
   submission_id: string;
   submitted_at: string;
+  state: SubmissionState;
+  /** None of a rejected entry, so it gets no place. */
   scores: { judge: string; scores: number[] }[];
 }
 
@@ -45,7 +48,7 @@ const CERTIFIED_PLACES = 10;
 
 /** What to publish after the commit. */
 interface Published {
-  /** Holders of certificates with a place. */
+  /** Holders of certificates that were issued, or got a place. */
   holders: string[];
   /** For `publishNotifications`. */
   notified: string[];
@@ -82,16 +85,24 @@ export async function freezeResults(
   requireScores(rows, Math.min(challenge.judges_per_entry, n), allowFewer);
   const result = documentOf(id, challenge, rows);
   await freeze(tx, result);
-  return certify(tx, result);
+  return certify(tx, result, rows);
 }
 
-async function certify(tx: Db, { challenge_id: challengeId, entries }: ResultDocument): Promise<Published> {
+/** Certifies the first places and, after blind judging, every accepted entry, whose certificate waited for the results. */
+async function certify(
+  tx: Db,
+  { challenge_id: challengeId, blind, entries }: ResultDocument,
+  rows: ScoredRow[],
+) {
   const published: Published = { holders: [], notified: [] };
+  const stateOf = new Map(rows.map(({ submission_id, state }) => [submission_id, state]));
+  const of = rows.filter(({ state }) => state !== 'rejected').length;
   for (const { submission_id: submissionId, place } of entries) {
-    if (place === null || place > CERTIFIED_PLACES) continue;
+    const isPlaced = place !== null && place <= CERTIFIED_PLACES;
+    if (!isPlaced && !(blind && stateOf.get(submissionId) === 'accepted')) continue;
     const userIds = await entrantsOf(tx, challengeId, submissionId);
     published.holders.push(...userIds);
-    const issue = { challengeId, submissionId, userIds, place: { place, of: entries.length } };
+    const issue = { challengeId, submissionId, userIds, place: isPlaced ? { place, of } : null };
     published.notified.push(...(await issueProofs(tx, issue)));
   }
   return published;
@@ -102,7 +113,9 @@ const recordPublication = (tx: Db, { created_by, title }: LockedChallenge, by: s
 
 function requireScores(rows: ScoredRow[], needed: number, allowFewer: boolean) {
   if (rows.every(({ scores }) => scores.length === 0)) throw new AppError('conflict', judgingCopy.noScores);
-  const hasFewer = rows.some(({ scores }) => scores.length < Math.max(1, needed));
+  const hasFewer = rows.some(
+    ({ state, scores }) => state !== 'rejected' && scores.length < Math.max(1, needed),
+  );
   if (hasFewer && !allowFewer) throw new AppError('conflict', judgingCopy.fewer);
 }
 
@@ -110,7 +123,7 @@ function requireScores(rows: ScoredRow[], needed: number, allowFewer: boolean) {
 function documentOf(id: string, challenge: LockedChallenge, rows: ScoredRow[]): ResultDocument {
   const { criteria, blind, judges_per_entry, now } = challenge;
   const judges = [...new Set(rows.flatMap(({ scores }) => scores.map(({ judge }) => judge)))].sort();
-  const entries = rows.map((row) => ({
+  const entries = rows.map(({ state: _, ...row }) => ({
     ...row,
     scores: row.scores.map(({ judge, scores }) => ({ judge: judges.indexOf(judge) + 1, scores })),
   }));

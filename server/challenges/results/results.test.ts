@@ -11,6 +11,8 @@ import { judging } from '../../../contract/challenges.judging.ts';
 import { publicGallery, results } from '../../../contract/challenges.results.ts';
 import { challenges, submissions } from '../../../contract/challenges.ts';
 import { notifications } from '../../../contract/notifications.ts';
+import { portfolios } from '../../../contract/proofs.portfolio.ts';
+import { proofs } from '../../../contract/proofs.ts';
 import { publicPages } from '../../../contract/publicPages.ts';
 import { memberSettings } from '../../../contract/settings.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -196,6 +198,41 @@ describe('results', () => {
     await ada.call(challengeClosure.close, { id });
     expect((await gallery()).status).toBe(404);
     expect((await chidi.call(results.get, { id })).status).toBe(200);
+  });
+
+  it('give a rejected entry no place, and do not restore its certificate', async () => {
+    const { id, entries } = await scoredChallenge();
+    const [first, second] = entries.map((entry) => entry.id);
+    const review = { id, submission_id: first ?? '', note: null };
+    await ada.call(submissions.review, { ...review, state: 'accepted', seen: 'submitted' });
+    await ada.call(submissions.review, { ...review, state: 'rejected', seen: 'accepted' });
+    expect((await publish(id)).status).toBe(200);
+    const placesOf = (await exported(id)).result.entries.map(
+      ({ submission_id, place }: { submission_id: string; place: number | null }) => [submission_id, place],
+    );
+    expect(placesOf).toEqual([
+      [second, 1],
+      [first, null],
+    ]);
+    const certificate = async (person: Person) =>
+      (await person.call(proofs.mine, {})).body.items.find(({ challenge }) => challenge.id === id);
+    expect(await certificate(bola)).toMatchObject({ state: 'revoked', place: null });
+    expect(await certificate(chidi)).toMatchObject({ state: 'valid', place: { place: 1, of: 1 } });
+    await ada.call(submissions.review, { ...review, state: 'accepted', seen: 'rejected' });
+    expect(await certificate(bola)).toMatchObject({ state: 'valid', place: null });
+  });
+
+  it('of blind judging bring the certificates, which before would name the entrants', async () => {
+    const { id, entries } = await scoredChallenge({ blind: true });
+    await show(bola, id, entries[0]?.id ?? '');
+    const certificates = async () =>
+      (await bola.call(proofs.mine, {})).body.items.filter(({ challenge }) => challenge.id === id);
+    await bola.call(portfolios.save, { links: [], skills: [], submissions: [entries[0]?.id ?? ''] });
+    const works = async () => (await chidi.call(portfolios.get, { id: bola.id })).body.submissions;
+    expect([await certificates(), await works()]).toEqual([[], []]);
+    expect((await publish(id)).status).toBe(200);
+    expect(await certificates()).toMatchObject([{ state: 'valid', place: { place: 1, of: 2 } }]);
+    expect(await works()).toMatchObject([{ challenge_id: id }]);
   });
 
   it('show the first hundred entries on the public page, by place', async () => {

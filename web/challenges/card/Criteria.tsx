@@ -5,11 +5,12 @@ import { countOf } from '../../ui/text/countOf.ts';
 interface CriteriaProps {
   criteria: Criterion[];
   blind: boolean;
+  organiser_judges?: boolean | undefined;
   judges_count?: number;
 }
 
 /** How entries are judged: the criteria and their weights. */
-export function Criteria({ criteria, blind, judges_count = 0 }: CriteriaProps) {
+export function Criteria({ criteria, blind, organiser_judges, judges_count = 0 }: CriteriaProps) {
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <section aria-labelledby="criteria" className="flex flex-col gap-1">
@@ -28,7 +29,7 @@ export function Criteria({ criteria, blind, judges_count = 0 }: CriteriaProps) {
         ))}
       </ol>
       <p className="text-[0.8125rem] text-ink2">
-        {resultsCopy.perEntry} {blind && resultsCopy.blindly}
+        {resultsCopy.perEntry} {blind && (organiser_judges ? resultsCopy.partlyBlind : resultsCopy.blindly)}
         {judges_count > 0 && ` ${countOf(judges_count, resultsCopy.judges)}.`}
       </p>
     </section>
