@@ -5,7 +5,8 @@ import { openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
 
-// The product's budget for a first visit, in kilobytes of 1000 bytes over the wire (brotli), without images. For comparison:
+// The budget of the code of a first visit, in kilobytes of 1000 bytes over the wire (brotli), without images and on a small
+// community. pageWeight.test.ts has what a visit takes in all, as README.md and bench/RESULTS.md count it. For comparison:
 // PieFed takes 220, and NodeBB takes 115 for its scripts alone.
 const budgets = [
   { path: '/auth', signedIn: false, most: 96 },
