@@ -30,7 +30,7 @@ export type CardFacts =
   | { kind: 'member'; author: Name; bio: string; picture: string | null };
 
 /** The version of the cards' design: raising it changes every card's address, so that no cache serves the old design. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** The value of `?v=` in a card's address: a short hash (FNV-1a) of the design and the facts. */
 export function cardVersion(facts: CardFacts): string {

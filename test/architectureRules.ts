@@ -34,6 +34,7 @@ const MECHANISMS = {
       'live',
       'files',
       'links',
+      'fonts',
       'mail',
       'jobs',
       'edits',

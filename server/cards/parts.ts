@@ -1,4 +1,4 @@
-import { initials } from '../../contract/author.ts';
+import { displayName, handleOf, initials } from '../../contract/author.ts';
 import type { CardFacts } from '../../contract/cards.ts';
 import type { Difficulty } from '../../contract/challenges.copy.ts';
 import { type FittedText, fitText, type Step } from './fitText.ts';
@@ -50,6 +50,10 @@ export const wordmark = ({ display, appName }: Drawing, fill: string = colours.w
   textBlock(fitText(display, appName, [step(size, size + 8, 1), step(24, 30, 1)], TEXT_WIDTH), fill);
 
 const BADGE = { height: 42, padding: 22, gap: 12, size: 22 };
+/** The name, or '@username' if the font has no letter of the name. */
+export const drawnName = ({ text }: Drawing, author: Of<'member'>['author']) =>
+  text.showable(displayName(author)) === '' ? handleOf(author) : displayName(author);
+
 const INDIGO: Record<'ink' | 'ground', string> = { ink: colours.brand, ground: colours.soft };
 const DIFFICULTY: Record<Difficulty, typeof INDIGO> = {
   Easy: { ink: '#14532D', ground: '#DDF3E4' },
@@ -110,7 +114,8 @@ export const AVATAR = 148;
 
 export function avatar({ display, avatar: image }: Drawing, author: Of<'member'>['author']): Block {
   const x = MIDDLE - AVATAR / 2;
-  const letters = textBlock(fitText(display, initials(author), [step(56, AVATAR, 1)], AVATAR), colours.brand);
+  const two = display.showable(initials(author)) || initials({ ...author, full_name: '' });
+  const letters = textBlock(fitText(display, two, [step(56, AVATAR, 1)], AVATAR), colours.brand);
   return {
     height: AVATAR,
     at: (top) =>

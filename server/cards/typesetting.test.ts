@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { visualRuns } from '../fonts/visualRuns.ts';
 import { fitText } from './fitText.ts';
 import { loadTypeface, type Typeface } from './typesetting.ts';
 
@@ -63,12 +64,35 @@ describe.each(FONTS)('the font %s', (font) => {
 
   it.each([
     ['emoji', 'Jollof 😀 day 👩🏽‍💻🇳🇬', 'Jollof day'],
-    ['other scripts', 'Sannu العربية 中文 x', 'Sannu x'],
+    ['other scripts', 'Sannu العربية Анна Άννα 中文 x', 'Sannu العربية Анна Άννα x'],
     ['letters in disguise', '𝗛𝗲𝗹𝗹𝗼 ﬁne', 'Hello fine'],
     ['white space', '  a\n\tb  ', 'a b'],
     ['nothing that it has', '中文', ''],
   ])('removes or replaces unsupported characters: %s', (_, text, shown) => {
     expect(faceOf(font).showable(text)).toBe(shown);
+  });
+});
+
+describe('Arabic text', () => {
+  const face = () => faceOf('inter-600.ttf');
+
+  it('is joined, and drawn from right to left', async () => {
+    const letters = ['م', 'ح', 'م', 'د'].reduce((sum, letter) => sum + face().line(letter).width, 0);
+    expect(face().line('محمد').width).not.toBeCloseTo(letters, 2);
+    expect(
+      visualRuns('Ada محمد 12 علي', 2, (font, text) => (font === 1) === /\p{Script=Arabic}/u.test(text)),
+    ).toEqual([
+      { text: 'Ada ', font: 0, rtl: false, level: 0 },
+      { text: 'علي', font: 1, rtl: true, level: 1 },
+      { text: ' ', font: 0, rtl: true, level: 1 },
+      { text: '12', font: 0, rtl: false, level: 2 },
+      { text: ' ', font: 0, rtl: true, level: 1 },
+      { text: 'محمد', font: 1, rtl: true, level: 1 },
+    ]);
+  });
+
+  it('has its marks over its letters, not beside them', () => {
+    expect(face().line('مُحَمَّد').width).toBeCloseTo(face().line('محمد').width, 3);
   });
 });
 

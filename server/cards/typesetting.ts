@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cut } from '../../contract/text.cut.ts';
 import { showable } from '../../contract/text.showable.ts';
+import { fallbackFonts, visualRuns } from '../fonts/visualRuns.ts';
 
 /** A line of text as SVG paths at font size 1, starting at x = 0 on its baseline. */
 export interface Line {
@@ -25,20 +26,46 @@ export interface Typeface {
 const TEXT_MAX = 300;
 const DECIMALS = 1;
 
+/** Letters that the font lacks are drawn with the fallback fonts (server/fonts). */
 export async function loadTypeface(file: string): Promise<Typeface> {
+  const fonts = await Promise.all(
+    [join(import.meta.dirname, 'fonts', file), ...fallbackFonts(600)].map(loadFont),
+  );
+  const covers = (font: number, text: string) => fonts[font]?.covers(text) ?? false;
+  // Letter by letter: a text may need several fonts.
+  const isCovered = (text: string) =>
+    [...graphemes.segment(text)].every(({ segment }) => fonts.some((font) => font.covers(segment)));
+
+  return {
+    showable: (text) => showable(cut(text, TEXT_MAX), isCovered),
+    line(text) {
+      let width = 0;
+      const paths = visualRuns(text, fonts.length, covers).map((run) => {
+        const drawn = fonts[run.font]?.draw(run.text, run.rtl) ?? { width: 0, paths: '' };
+        const at = width;
+        width += drawn.width;
+        return at === 0 ? drawn.paths : `<g transform="translate(${at})">${drawn.paths}</g>`;
+      });
+      return { text, width, paths: paths.join('') };
+    },
+  };
+}
+
+async function loadFont(path: string) {
   // Loaded with the first card, so that a process that draws none saves the memory.
   const hb = await import('harfbuzzjs');
-  const bytes = await readFile(join(import.meta.dirname, 'fonts', file));
+  const bytes = await readFile(path);
   const face = new hb.Face(new hb.Blob(bytes));
   const font = new hb.Font(face);
   const letters = new Set(face.collectUnicodes());
   const buffer = new hb.Buffer();
   const outlines = new Map<number, string>();
 
-  function shape(text: string) {
+  function shape(text: string, rtl: boolean) {
     buffer.clearContents();
     buffer.addText(text);
     buffer.guessSegmentProperties();
+    buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
     hb.shape(font, buffer);
     return buffer.getGlyphInfos().map(({ codepoint }, i) => ({
       glyph: codepoint,
@@ -52,13 +79,11 @@ export async function loadTypeface(file: string): Promise<Typeface> {
     return outline;
   }
 
-  const isCovered = (text: string) => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
-
   return {
-    showable: (text) => showable(cut(text, TEXT_MAX), isCovered),
-    line(text) {
+    covers: (text: string) => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
+    draw(text: string, rtl: boolean) {
       let x = 0;
-      const paths = shape(text).map(({ glyph, xAdvance, xOffset, yOffset }) => {
+      const paths = shape(text, rtl).map(({ glyph, xAdvance, xOffset, yOffset }) => {
         const at = `${round(x + xOffset)} ${round(yOffset)}`;
         x += xAdvance;
         const outline = outlineOf(glyph);
@@ -66,9 +91,10 @@ export async function loadTypeface(file: string): Promise<Typeface> {
       });
       // The y axis points up in fonts and down in SVG.
       const unit = 1 / face.upem;
-      return { text, width: x * unit, paths: `<g transform="scale(${unit} ${-unit})">${paths.join('')}</g>` };
+      return { width: x * unit, paths: `<g transform="scale(${unit} ${-unit})">${paths.join('')}</g>` };
     },
   };
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const round = (n: number) => Number(n.toFixed(DECIMALS));

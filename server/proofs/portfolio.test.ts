@@ -176,10 +176,36 @@ describe('the PDF files', () => {
     expect(bytes.length).toBeLessThan(60_000);
     expect(missingIn(bytes)).toEqual([]);
   });
+
+  it('show names in Arabic, Cyrillic and Greek, and the username if no font has a letter of the name', async () => {
+    for (const [name, letters] of [
+      ['محمد علي', 'محد'],
+      ['Анна Άννα', 'Анν'],
+      ['中文', '@chidi'],
+    ] as const) {
+      await chidi.call(profiles.update, { full_name: name });
+      const { proof: code } = await accept(await submitted(chidi, await newChallenge(ada)));
+      for (const path of ['/cv/chidi.pdf', `/proof/${code}.pdf`]) {
+        const response = await chidi.fetch(path);
+        expect(missingIn(Buffer.from(await response.arrayBuffer()), letters)).toEqual([]);
+      }
+    }
+  });
 });
 
+const accept = async ({ challenge_id, id }: Submission) =>
+  (
+    await ada.call(submissions.review, {
+      id: challenge_id,
+      submission_id: id,
+      state: 'accepted',
+      note: null,
+      seen: 'submitted',
+    })
+  ).body;
+
 /** The letters that no font of the PDF maps to a glyph, so that a search would not find them. */
-function missingIn(pdf: Buffer): string[] {
+function missingIn(pdf: Buffer, letters = LETTERS): string[] {
   const parts = pdf.toString('latin1').split(/stream\r?\n/);
   const texts = parts.map((part) => {
     try {
@@ -192,7 +218,7 @@ function missingIn(pdf: Buffer): string[] {
     .filter((text) => text.includes('beginbfchar'))
     .join('')
     .toUpperCase();
-  const codes = [...LETTERS.replace(/ /g, '')].map((letter) => letter.codePointAt(0) ?? 0);
+  const codes = [...letters.replace(/ /g, '')].map((letter) => letter.codePointAt(0) ?? 0);
   return codes
     .map((code) => code.toString(16).toUpperCase().padStart(4, '0'))
     .filter((hex) => !named.includes(`<${hex}>`));

@@ -31,7 +31,7 @@ const PROOF = `
 
 const byCode = readStatement(
   'proofs_by_code',
-  `select ${PROOF}, c.created_by as organiser, coalesce(a.indexable and ${isPublicMember('a')}, false) as indexable
+  `select ${PROOF}, c.created_by as organiser, a.username, coalesce(a.indexable and ${isPublicMember('a')}, false) as indexable
      from proofs r left join challenges c on c.id = r.challenge_id left join profiles a on a.id = r.user_id
     where r.code = $1 and not ${isBlind('c')}`,
 );
@@ -40,6 +40,8 @@ export interface FoundProof {
   proof: Proof;
   /** Null once withdrawn. */
   holder: string | null;
+  /** '@' and the holder's username; empty once withdrawn. */
+  handle: string;
   /** The creator of its challenge; null if the challenge or that member is deleted. */
   organiser: string | null;
   indexable: boolean;
@@ -49,9 +51,13 @@ export interface FoundProof {
 export async function getProof(db: ReadDb, typed: string): Promise<FoundProof> {
   const code = readCode(typed);
   const row =
-    code && (await db.maybe<Row & { organiser: string | null; indexable: boolean }>(byCode, [code]));
+    code &&
+    (await db.maybe<Row & Pick<FoundProof, 'organiser' | 'indexable'> & { username: string | null }>(byCode, [
+      code,
+    ]));
   if (!row) throw new AppError('not_found', proofCopy.notFound);
-  return { proof: proofOf(row), holder: row.user_id, organiser: row.organiser, indexable: row.indexable };
+  const { user_id: holder, username, organiser, indexable } = row;
+  return { proof: proofOf(row), holder, handle: username ? `@${username}` : '', organiser, indexable };
 }
 
 const own = readStatement(

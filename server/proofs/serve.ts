@@ -39,11 +39,11 @@ export function serveProofs(
   const signer = createSigners(db.reads, env.appSecret ?? '');
 
   server.get(proofPaths.credential(':code'), async (request: CodeRequest, reply) => {
-    const proof = await validProof(request, reply);
+    const found = await validProof(request, reply);
     return (
-      proof &&
+      found &&
       sendUnlessKnown(request, reply, {
-        facts: credentialOf(proof, env, await signer()),
+        facts: credentialOf(found.proof, env, await signer()),
         type: 'application/vc+jwt',
         make: async (jwt) => jwt,
       })
@@ -51,16 +51,16 @@ export function serveProofs(
   });
 
   server.get(proofPaths.pdf(':code'), async (request: CodeRequest, reply) => {
-    const proof = await validProof(request, reply);
+    const found = await validProof(request, reply);
     return (
-      proof &&
+      found &&
       sendUnlessKnown(request, reply, {
-        facts: JSON.stringify(proof),
+        facts: JSON.stringify([found.proof, found.handle]),
         type: 'application/pdf',
-        name: `certificate-${proof.code}.pdf`,
+        name: `certificate-${found.proof.code}.pdf`,
         make: (facts) =>
           pdfOf(request, reply, facts, async () =>
-            (await import('./pdf/certificate.ts')).certificatePdf(proof, env),
+            (await import('./pdf/certificate.ts')).certificatePdf(found.proof, found.handle, env),
           ),
       })
     );
@@ -126,9 +126,9 @@ export function serveProofs(
   /** Undefined if the certificate is revoked or withdrawn; then this function has sent the response. */
   async function validProof(request: CodeRequest, reply: FastifyReply) {
     await rateLimits.proof({ request, reply });
-    const { proof } = await getProof(db.reads, request.params.code);
-    if (proof.state === 'valid') return proof;
-    const { state, reason } = proof;
+    const found = await getProof(db.reads, request.params.code);
+    const { state, reason } = found.proof;
+    if (state === 'valid') return found;
     const message = state === 'revoked' ? proofCopy.isRevoked : proofCopy.isWithdrawn;
     reply.code(410).header('cache-control', 'no-store');
     reply.send({ error: { code: state, message, ...(reason ? { reason } : {}) } });

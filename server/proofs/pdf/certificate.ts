@@ -18,10 +18,12 @@ const NAME_SIZES = [40, 34, 28, 24, 20];
 /** Draws a certificate as a PDF of one page. */
 export async function certificatePdf(
   proof: Proof,
+  /** Stands in for a name without a letter that a font has. */
+  handle: string,
   { appName, publicUrl }: Pick<Env, 'appName' | 'publicUrl'>,
 ) {
   const doc = await PDFDocument.create();
-  const faces = await embedFaces(doc);
+  const faces = await embedFaces(doc, `${proof.name}${proof.challenge.title}`);
   const issued = new Date(proof.issued_at);
   doc.setTitle(proofCopy.titleOf(proof.name), { showInWindowTitleBar: true });
   doc.setSubject(proofText(proof.place, proof.challenge.title));
@@ -31,7 +33,7 @@ export async function certificatePdf(
   doc.setModificationDate(issued);
   const page = doc.addPage([WIDTH, HEIGHT]);
   drawGround(page);
-  drawText(page, faces, proof, appName);
+  drawText(page, faces, faces.title.canShow(proof.name) ? proof : { ...proof, name: handle }, appName);
   drawFoot(page, faces, proof);
   drawCheck(doc, page, faces, publicUrl + proofPaths.page(proof.code));
   return Buffer.from(await doc.save());

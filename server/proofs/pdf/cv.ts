@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
+import { displayName, handleOf } from '../../../contract/author.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
 import { portfolioCopy, proofCopy } from '../../../contract/proofs.copy.ts';
 import { proofPaths } from '../../../contract/proofs.paths.ts';
@@ -20,8 +21,9 @@ type Site = Pick<Env, 'appName' | 'publicUrl'>;
 /** A member's CV, from what their profile shows. */
 export async function cvPdf(member: CvMember, portfolio: Portfolio, site: Site) {
   const doc = await PDFDocument.create();
-  const sheet = createSheet(doc, await embedFaces(doc));
-  const name = member.full_name || member.username;
+  const faces = await embedFaces(doc, JSON.stringify([member, portfolio]));
+  const sheet = createSheet(doc, faces);
+  const name = faces.title.canShow(displayName(member)) ? displayName(member) : handleOf(member);
   doc.setTitle(`${portfolioCopy.cv}: ${name}`, { showInWindowTitleBar: true });
   doc.setAuthor(name);
   doc.setCreator(site.appName);

@@ -20,14 +20,16 @@ import {
   setTextRise,
 } from 'pdf-lib';
 import { showable } from '../../../contract/text.showable.ts';
+import { fallbackFonts, turned, visualRuns } from '../../fonts/visualRuns.ts';
 import { memoize } from '../../process/memoize.ts';
 
 const FONTS = join(import.meta.dirname, '../fonts');
 const CARD_FONTS = join(import.meta.dirname, '../../cards/fonts');
+/** Of each face: its font, then those for letters that it lacks. */
 const files = {
-  text: join(FONTS, 'inter-400.ttf'),
-  bold: join(CARD_FONTS, 'inter-600.ttf'),
-  title: join(CARD_FONTS, 'unbounded-600.ttf'),
+  text: [join(FONTS, 'inter-400.ttf'), ...fallbackFonts(400)],
+  bold: [join(CARD_FONTS, 'inter-600.ttf'), ...fallbackFonts(600)],
+  title: [join(CARD_FONTS, 'unbounded-600.ttf'), ...fallbackFonts(600)],
 };
 
 export type FaceName = keyof typeof files;
@@ -42,6 +44,8 @@ interface Spot {
 }
 
 export interface Face {
+  /** Whether a font has any letter of the text. */
+  canShow(text: string): boolean;
   widthOf(text: string, size: number): number;
   draw(page: PDFPage, text: string, spot: Spot): void;
   /** Breaks text into lines no wider than `width`. If there are more than `most`, the last one ends with an ellipsis. */
@@ -49,54 +53,86 @@ export interface Face {
 }
 
 // Cached for measuring: reading a font takes longer than setting a page.
-const loadFonts = memoize((_: 'all') =>
-  Promise.all(
-    Object.values(files).map(async (path) => {
-      const bytes = await readFile(path);
-      return { bytes, font: fontkit.create(bytes) };
-    }),
-  ),
-);
+const loadFont = memoize(async (path: string) => {
+  const bytes = await readFile(path);
+  return { bytes, font: fontkit.create(bytes) };
+});
 
-/** Embeds the three faces in the document, with only the glyphs that it uses. */
-export async function embedFaces(doc: PDFDocument): Promise<Faces> {
+/** Embeds the three faces in the document, with only the glyphs that it uses. `text` has all letters that it may show. */
+export async function embedFaces(doc: PDFDocument, text: string): Promise<Faces> {
   doc.registerFontkit(fontkit);
-  const [text, bold, title] = await Promise.all(
-    (await loadFonts('all')).map(async ({ bytes, font }) =>
-      createFace(await doc.embedFont(bytes, { subset: true }), font),
-    ),
-  );
-  return { text, bold, title } as Faces;
+  const embedded = new Map<string, PDFFont>();
+  async function fontOf(path: string, isMain: boolean): Promise<FaceFont | undefined> {
+    const { bytes, font } = await loadFont(path);
+    if (!isMain && ![...text].some((letter) => /\p{L}/u.test(letter) && covers(font, letter)))
+      return undefined;
+    const known = embedded.get(path) ?? (await doc.embedFont(bytes, { subset: true }));
+    embedded.set(path, known);
+    return { embedded: known, font };
+  }
+  const faces: Partial<Faces> = {};
+  for (const name of Object.keys(files) as FaceName[]) {
+    const fonts = [];
+    for (const [n, path] of files[name].entries()) fonts.push(await fontOf(path, n === 0));
+    faces[name] = createFace(fonts.filter((font) => font !== undefined));
+  }
+  return faces as Faces;
 }
 
 type Font = ReturnType<typeof fontkit.create>;
+interface FaceFont {
+  embedded: PDFFont;
+  font: Font;
+}
 
-function createFace(embedded: PDFFont, font: Font): Face {
-  const em = font.unitsPerEm;
+const covers = (font: Font, text: string) =>
+  [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+function createFace(fonts: FaceFont[]): Face {
   const isCovered = (text: string) =>
-    [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    [...graphemes.segment(text)].every(({ segment }) => fonts.some(({ font }) => covers(font, segment)));
   const shown = (text: string) => showable(text, isCovered);
-  const widthOf = (text: string, size: number) => (font.layout(shown(text)).advanceWidth * size) / em;
+
+  const runsOf = (line: string) =>
+    visualRuns(
+      shaddaFirst(line),
+      fonts.length,
+      (n, text) => fonts[n] !== undefined && covers(fonts[n].font, text),
+    ).flatMap(({ text, font, rtl }) =>
+      fonts[font] ? [{ text: rtl && !isArabic(text) ? turned(text) : text, rtl, ...fonts[font] }] : [],
+    );
+  const advanceOf = (run: Pick<FaceFont, 'font'> & { text: string }, size: number) =>
+    (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm;
+  const widthOf = (text: string, size: number) =>
+    runsOf(shown(text)).reduce((sum, run) => sum + advanceOf(run, size), 0);
 
   function draw(page: PDFPage, text: string, { x, y, size, color }: Spot) {
-    const line = shown(text);
-    if (line === '') return;
-    const name = page.node.newFontDictionary(embedded.name, embedded.ref);
-    page.pushOperators(
-      beginText(),
-      setFillingColor(color),
-      setFontAndSize(name, size),
-      setTextMatrix(1, 0, 0, 1, x, y),
-      ...glyphOperators(line, size),
-      endText(),
-    );
+    let at = x;
+    for (const run of runsOf(shown(text))) {
+      const name = page.node.newFontDictionary(run.embedded.name, run.embedded.ref);
+      page.pushOperators(
+        beginText(),
+        setFillingColor(color),
+        setFontAndSize(name, size),
+        setTextMatrix(1, 0, 0, 1, at, y),
+        ...glyphOperators(run, size),
+        endText(),
+      );
+      at += advanceOf(run, size);
+    }
   }
 
   // Glyphs with the same vertical offset are in one array. Numbers between them move the next glyph, in thousandths of the
   // font size.
-  function glyphOperators(line: string, size: number) {
-    const { glyphs, positions } = font.layout(line);
-    const codes = embedded.encodeText(line).asString().match(/.{4}/g) ?? [];
+  function glyphOperators(
+    { text, rtl, embedded, font }: FaceFont & { text: string; rtl: boolean },
+    size: number,
+  ) {
+    const em = font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
+    const codes = embedded.encodeText(text).asString().match(/.{4}/g) ?? [];
+    // Digits are from left to right in every script.
+    if (!rtl && isArabic(text)) for (const list of [glyphs, positions, codes]) list.reverse();
     const operators = [];
     let array = '';
     let height = 0;
@@ -160,7 +196,13 @@ function createFace(embedded: PDFFont, font: Font): Face {
     return `${letters.join('').trimEnd()}…`;
   }
 
-  return { widthOf, draw, wrap };
+  return { canShow: (text) => shown(text) !== '', widthOf, draw, wrap };
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** fontkit sets text with such letters from right to left. */
+const isArabic = (text: string) => /\p{Script_Extensions=Arabic}/u.test(text);
+
+/** NFC puts Arabic vowel signs before the shadda; fontkit stacks them in the order of the text. */
+const shaddaFirst = (text: string) => text.replace(/([\u064B-\u0650])\u0651/g, '\u0651$1');
