@@ -10,6 +10,7 @@ import {
   visibleTo,
 } from '../notifications/list.queries.ts';
 import { inQuietHours, wantsSent } from '../notifications/preferences.ts';
+import { withTargets } from '../notifications/targets.queries.ts';
 
 /** A member whose digest is due, and the time from which it reports. */
 export interface DueDigest {
@@ -83,7 +84,13 @@ export async function digestOf(db: Db, { id, since }: DueDigest): Promise<Digest
   const [first] = rows;
   if (!first) return undefined;
   const { user_id: userId, email, language, count } = first;
-  return { userId, email, language, items: rows.map(notificationOf), count };
+  return {
+    userId,
+    email,
+    language,
+    items: (await withTargets(db, [userId], rows)).map(notificationOf),
+    count,
+  };
 }
 
 const turnOff = writeStatement(

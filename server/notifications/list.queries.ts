@@ -5,7 +5,7 @@ import type { ReportOutcome } from '../../contract/reports.copy.ts';
 import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
-import { pathOfTarget, type Target, targetOf } from './targets.queries.ts';
+import { pathOfTarget, type Target } from './targets.queries.ts';
 
 /** A row of `notificationColumns` from `notificationTables`. */
 export interface NotificationRow {
@@ -20,7 +20,8 @@ export interface NotificationRow {
   /** If `about_name` is the title of a tribe post: the start of its text. */
   tribe_post: string | null;
   outcome: ReportOutcome | 'open' | null;
-  target: Target | null;
+  /** Added by `withTargets`. */
+  target?: Target | null;
   actor_id: string | null;
   username: string | null;
   full_name: string | null;
@@ -64,7 +65,7 @@ export const notificationColumns = (member: string) => `
            case when ${canReadExcerpt(member)} then r.excerpt else r.kind end) as about_name,
   case when coalesce(n.tribe_id, n.session_id, n.challenge_id) is null and p.tribe_id is not null
        then left(p.content, 1000) end as tribe_post,
-  r.state as outcome, ${targetOf(member)} as target,
+  r.state as outcome,
   a.id as actor_id, a.username, a.full_name, a.avatar_url,
   greatest(0, (select count(*)::int from notification_actors o where ${OF_NOTIFICATION}) - (n.actor_id is not null)::int - (
     select count(*)::int from notification_actors o where ${OF_NOTIFICATION} and o.actor_id in (

@@ -8,6 +8,7 @@ import {
   notificationTables,
   visibleTo,
 } from './list.queries.ts';
+import { withTargets } from './targets.queries.ts';
 
 /** If there are no notifications, one row holds only the unread count. */
 type Counted = (NotificationRow | { id: null }) & { unread: number };
@@ -39,7 +40,11 @@ interface ListOptions {
 
 export async function listNotifications(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
   const counted = await db.many<Counted>(latest, [userId, ...before(cursor), limit + 1]);
-  const rows = counted.filter((row) => row.id !== null);
+  const rows = await withTargets(
+    db,
+    [userId],
+    counted.filter((row) => row.id !== null),
+  );
   return { ...pageByTime(rows, limit, notificationOf), unread: counted[0]?.unread ?? 0 };
 }
 

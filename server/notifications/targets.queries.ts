@@ -1,6 +1,8 @@
+import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import { proofPaths } from '../../contract/proofs.paths.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
 import { canSeePost, canSeeThread, notBlocked } from '../visibility/filters.ts';
 
 /** What a notification about a report or a certificate opens. */
@@ -34,7 +36,7 @@ const reported = (member: string) => `case r.kind
  * The target of a notification `n` with the report `r`, if it still exists: what was reported, the certificate of the
  * challenge, or the certificate that was revoked last. `member` is SQL of type uuid.
  */
-export const targetOf = (member: string) => `case n.kind
+const targetOf = (member: string) => `case n.kind
   when 'report_outcome' then ${reported(member)}
   when 'proof' then ${one('proof', 'tf.code', `proofs tf where tf.user_id = ${member} and tf.challenge_id = n.challenge_id`)}
   when 'proof_revoked' then ${one(
@@ -43,6 +45,34 @@ export const targetOf = (member: string) => `case n.kind
     `(select code from proofs where user_id = ${member} and revoked_at is not null order by revoked_at desc) tf`,
   )}
   end`;
+
+const targets = readStatement(
+  'notifications_targets',
+  `select n.id, ${targetOf('n.user_id')} as target
+     from notifications n left join reports r on r.id = n.report_id
+    where n.user_id = any($1::uuid[]) and n.id = any($2::uuid[])`,
+);
+
+const WITH_TARGET = new Set<NotificationKind>(['report_outcome', 'proof', 'proof_revoked']);
+
+interface Targeted {
+  id: string;
+  kind: NotificationKind;
+  target?: Target | null;
+}
+
+/** Adds the targets to the rows of these members. A statement of its own, since it reads all places; most lists need none. */
+export async function withTargets<Row extends Targeted>(
+  db: ReadDb,
+  userIds: string[],
+  rows: Row[],
+): Promise<Row[]> {
+  const ids = rows.filter(({ kind }) => WITH_TARGET.has(kind)).map(({ id }) => id);
+  if (ids.length === 0) return rows;
+  const found = await db.many<{ id: string; target: Target | null }>(targets, [userIds, ids]);
+  const targetsById = new Map(found.map(({ id, target }) => [id, target]));
+  return rows.map((row) => ({ ...row, target: targetsById.get(row.id) ?? null }));
+}
 
 const paths: Record<Exclude<Target['kind'], 'comment'>, (id: string) => string> = {
   post: publicPaths.post,

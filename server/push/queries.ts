@@ -8,6 +8,7 @@ import {
   visibleTo,
 } from '../notifications/list.queries.ts';
 import { inQuietHours, wantsSent } from '../notifications/preferences.ts';
+import { withTargets } from '../notifications/targets.queries.ts';
 
 const bySecretName = readStatement('shared_secrets_get', 'select value from shared_secrets where name = $1');
 const insertSecret = writeStatement(
@@ -101,5 +102,5 @@ const pending = readStatement(
 );
 
 /** `at` is now by default. */
-export const pendingPushes = (db: Db, userIds: string[], at?: Date) =>
-  db.many<PendingPush>(pending, [userIds, at?.toISOString() ?? null]);
+export const pendingPushes = async (db: Db, userIds: string[], at?: Date) =>
+  withTargets(db, userIds, await db.many<PendingPush>(pending, [userIds, at?.toISOString() ?? null]));

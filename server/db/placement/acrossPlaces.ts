@@ -135,5 +135,9 @@ export const ACROSS: Record<string, string[]> = {
     'trending_tags_update',
     'recount_rows',
     'operator_members_by_id',
+    'operator_owned_rows',
+  ],
+  'finds what was reported by its id, which names no place, for the few notifications about reports': [
+    'notifications_targets',
   ],
 };
