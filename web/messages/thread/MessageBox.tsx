@@ -19,7 +19,7 @@ import { useAttachment } from './useAttachment.ts';
 import { useTellTyping } from './useTyping.ts';
 
 // Not part of the first load: it comes with the schema library.
-const counting = lazy(() => import('../../../contract/text.ts'));
+const counting = lazy(() => import('./messageLength.ts'));
 
 interface MessageBoxProps {
   userId: string;
@@ -51,7 +51,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
   const { attached } = attachment;
   const text = useOptional(counting, typed !== '');
   // Until the code is loaded, and without it, the server counts.
-  const length = text ? text.storedLength(typed) : typed.trim().length;
+  const length = text ? text.messageLength(typed) : typed.trim().length;
   const long = length > MESSAGE_MAX;
   const ready = hydrated && !attachment.uploading && !long && (length > 0 || attached !== undefined);
 
