@@ -17,12 +17,19 @@ export const proofCopy = {
   valid: 'Valid',
   revoked: 'Revoked',
   withdrawn: 'Withdrawn',
-  isValid: (app: string) => `${app} confirms that this certificate is genuine.`,
+  isValid: (app: string) => `${app} issued this certificate, and nobody has changed it.`,
+  /** Who stands behind the certificate: a member, whom nobody has verified. */
+  awardedBy: (username: string | null, app: string) =>
+    username === null
+      ? `Awarded by a member on ${app}; not verified`
+      : `Awarded by a member, @${username}, on ${app}; not verified`,
   isRevoked: 'This certificate no longer counts.',
   isWithdrawn: 'The holder deleted their account, so this certificate no longer names anyone.',
   reason: 'Reason',
   revokedOn: 'Revoked on',
   awardedTo: 'Awarded to',
+  awarder: 'Awarded by',
+  report: 'Report certificate',
   challenge: 'Challenge',
   result: 'Result',
   accepted: 'Accepted',

@@ -33,6 +33,8 @@ export const proof = z.object({
     open: z.boolean(),
   }),
   place,
+  /** The username of the challenge's creator; null if that member is private or deleted. */
+  awarded_by: z.nullable(z.string()),
   /** The SHA-256 of the submitted file, in hexadecimal. */
   sha256: z.nullable(z.string()),
   issued_at: time,

@@ -71,6 +71,11 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   await visited.getByRole('link', { name: 'QGIS' }).click();
   await visited.waitForURL(`**${path}`);
   await expect(visited.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(visited.getByText('Awarded by a member, @ada, on VibeTribe; not verified')).toBeVisible();
+  await expect(visited.getByRole('link', { name: 'Report certificate' })).toHaveAttribute(
+    'href',
+    /^\/auth\?next=/,
+  );
   await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Bọ́lá Ɗanladi Ịfẹ́ọma');
 
   const wire = await openPage(app, '/livez', { viewport: PHONE });
@@ -90,6 +95,9 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   expect((await pdf).suggestedFilename()).toMatch(/^certificate-\w{10}\.pdf$/);
 
   const organiser = await openPage(app, path, { as: ada, viewport: PHONE });
+  await organiser.getByRole('button', { name: 'Report certificate' }).click();
+  await expect(organiser.getByRole('dialog', { name: 'Report challenge' })).toBeVisible();
+  await organiser.keyboard.press('Escape');
   await organiser.getByRole('button', { name: 'Revoke certificate' }).click();
   await organiser.getByRole('dialog').getByRole('button', { name: 'Revoke certificate' }).click();
   await expect(organiser.getByText('Please give a reason')).toBeVisible();

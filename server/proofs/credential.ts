@@ -53,7 +53,10 @@ function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
         achievementType: proof.place ? 'Award' : 'Certificate',
         name: proof.challenge.title,
         description: proofText(proof.place, proof.challenge.title),
-        criteria: { id: page, narrative: proofText(proof.place, proof.challenge.title) },
+        criteria: {
+          id: page,
+          narrative: `${proofText(proof.place, proof.challenge.title)}. ${proofCopy.awardedBy(proof.awarded_by, appName)}.`,
+        },
       },
     },
     ...(proof.sha256

@@ -4,6 +4,7 @@ import { admin as adminCalls } from '../../contract/admin.ts';
 import { challenges, type Submission, submissions } from '../../contract/challenges.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { proofs } from '../../contract/proofs.ts';
+import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
@@ -79,6 +80,7 @@ describe('an accepted submission', () => {
       issued_at: expect.any(String),
       revoked_at: null,
       reason: null,
+      awarded_by: 'ada',
     });
     expect(await told(bola)).toContain(`proof ${entry.challenge_id}`);
     expect(await newsPath(bola, 'proof')).toBe(`/proof/${code}`);
@@ -88,6 +90,14 @@ describe('an accepted submission', () => {
     await bola.call(submissions.publish, { id: entry.challenge_id, submission_id: entry.id });
     const [shown] = (await chidi.call(submissions.published, { id: entry.challenge_id })).body.items;
     expect(shown?.proof).toBeNull();
+  });
+
+  it('gets a certificate that does not name a private creator', async () => {
+    const { code } = await accepted();
+    await ada.call(memberSettings.update, { private_profile: true });
+    expect((await pageOf(code)).awarded_by).toBeNull();
+    await ada.call(memberSettings.update, { private_profile: false });
+    await expect.poll(async () => (await pageOf(code)).awarded_by).toBe('ada');
   });
 
   it('gets one certificate from two concurrent acceptances', async () => {
@@ -156,7 +166,13 @@ describe('the signed credential', () => {
       credentialSubject: {
         type: ['AchievementSubject'],
         identifier: [{ identityType: 'name', identityHash: 'Bola Test', hashed: false }],
-        achievement: { type: ['Achievement'], id: `urn:uuid:${entry.challenge_id}` },
+        achievement: {
+          type: ['Achievement'],
+          id: `urn:uuid:${entry.challenge_id}`,
+          criteria: {
+            narrative: expect.stringContaining('Awarded by a member, @ada, on VibeTribe; not verified'),
+          },
+        },
       },
       evidence: [{ narrative: entry.sha256 }],
     });

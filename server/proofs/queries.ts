@@ -23,11 +23,13 @@ interface Row {
   issued_at: string;
   revoked_at: string | null;
   reason: string | null;
+  awarded_by: string | null;
 }
 
 const PROOF = `
   r.id, r.code, r.user_id, r.challenge_id, r.place, r.place_of, r.name, r.title, r.sha256, r.issued_at, r.revoked_at, r.reason,
-  coalesce(${isPublicChallenge('c')}, false) as open`;
+  coalesce(${isPublicChallenge('c')}, false) as open,
+  (select ca.username from profiles ca where ca.id = c.created_by and not ca.private) as awarded_by`;
 
 const byCode = readStatement(
   'proofs_by_code',
@@ -115,5 +117,6 @@ function proofOf(row: Row): Proof {
     issued_at,
     revoked_at,
     reason: reason || null,
+    awarded_by: row.awarded_by,
   };
 }

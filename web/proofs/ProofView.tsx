@@ -8,6 +8,7 @@ import { publicPaths } from '../../contract/publicPaths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { dayText } from './dayText.ts';
+import { ReportButton } from './ReportButton.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 
 interface ProofViewProps {
@@ -42,6 +43,7 @@ export function ProofView({ proof, appName }: ProofViewProps) {
             )}
           </Fact>
           <Fact label={proofCopy.result}>{resultText(place)}</Fact>
+          <Fact label={proofCopy.awarder}>{proofCopy.awardedBy(proof.awarded_by ?? null, appName)}</Fact>
           <Fact label={proofCopy.issuedOn}>
             <time dateTime={issued_at}>{dayText(issued_at)}</time>
           </Fact>
@@ -70,6 +72,7 @@ export function ProofView({ proof, appName }: ProofViewProps) {
           </p>
         )}
       </section>
+      {challenge.open && <ReportButton challengeId={challenge.id} code={code} />}
       {may_revoke && <RevokeButton code={code} />}
     </div>
   );

@@ -19,11 +19,17 @@ export const proofCopy: Catalogue<typeof en.proofCopy> = {
   valid: 'Correct',
   revoked: 'Cancelled',
   withdrawn: 'Withdrawn',
-  isValid: (app) => `${app} confirm say this certificate na original.`,
+  isValid: (app) => `Na ${app} give this certificate, and nobody don change am.`,
+  awardedBy: (username, app) =>
+    username === null
+      ? `Na one member for ${app} give am; nobody don verify am`
+      : `Na one member, @${username}, for ${app} give am; nobody don verify am`,
   isRevoked: 'This certificate no dey count again.',
   isWithdrawn: 'The owner don delete the account, so this certificate no carry name again.',
   reason: 'Reason',
   revokedOn: 'Dem cancel am on',
+  awarder: 'Who give am',
+  report: 'Report certificate',
   awardedTo: 'Na for',
   challenge: 'Challenge',
   result: 'Result',

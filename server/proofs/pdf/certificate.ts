@@ -85,6 +85,10 @@ function drawText(page: PDFPage, faces: Faces, proof: Proof, appName: string) {
     y -= 30;
     faces.bold.draw(page, line, { x: LEFT, y, size: 22, color: ink });
   }
+  for (const line of faces.text.wrap(proofCopy.awardedBy(proof.awarded_by, appName), 10, width, 2)) {
+    y -= 22;
+    faces.text.draw(page, line, { x: LEFT, y, size: 10, color: quiet });
+  }
 }
 
 /** The largest size at which the name fits on one line; otherwise the smallest size, on two lines. */
