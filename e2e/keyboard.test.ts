@@ -78,6 +78,10 @@ test.describe('with the keyboard alone, a member', () => {
     ] as const)
       await type(page, page.getByLabel(label, { exact: true }), text);
     await page.keyboard.press('Enter');
+    await expect(button(page, 'Login')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await press(page, link(page, onboardingCopy.steps));
     for (let step = 1; step <= 3; step++) {
       await expect(page.getByText(onboardingCopy.step(step, 3))).toBeVisible();
       await expect(button(page, onboardingCopy.skip)).toBeEnabled();

@@ -199,7 +199,7 @@ test.describe('a visitor', () => {
   test('likes a post by signing in from its Like link, and comments only later', async () => {
     const { id } = await newPost(ada);
     const likes = async () => (await ada.call(posts.get, { id })).body.likes_count;
-    const { email } = await openAccount(app, 'ife');
+    const { email } = await openAccount(app, 'liker');
     for (const [link, count] of [
       [/comment/, 0],
       [/like/, 1],

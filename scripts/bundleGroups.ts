@@ -18,6 +18,8 @@ const NEXT_SESSION = 'web/sessions/card/NextSession.tsx';
 const ALL_POSTS = 'web/posts/AllPostsPage.tsx';
 /** Fetched after the first view of every members' page, and cached for offline use. */
 const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache/signOutCleanup.ts'];
+/** Searches fold texts with it, and forms check them: a script of its own would be with the schemas, which searches need not. */
+const NORMALIZE = 'contract/text.normalize.ts';
 /** Modules of at least this many pages share a script. Lower numbers make small pages larger, higher ones add scripts. */
 const MANY_PAGES = 6;
 
@@ -76,7 +78,10 @@ export function findGroups(): Plugin {
       }
       const gone = [AUTH, ...HOME, ALL_POSTS, NEXT_SESSION, ...OFFLINE].find((path) => !graph.has(path));
       if (gone) this.error(`scripts/bundleGroups.ts names ${gone}, which is not in the build`);
-      const groups = [...rootsIn(graph)].map(([path, roots]) => [path, groupFor(roots)]);
+      const groups = [...rootsIn(graph)].map(([path, roots]) => [
+        path,
+        path === NORMALIZE ? 'parts' : groupFor(roots),
+      ]);
       await mkdir(dirname(FILE), { recursive: true });
       await writeFile(FILE, JSON.stringify(Object.fromEntries(groups)));
     },

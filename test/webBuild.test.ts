@@ -11,7 +11,7 @@ const HOME_SHELL = 'web/shell/frame/HomeShell.tsx';
 
 /** Kilobytes of scripts (1000 bytes, Brotli) that a first view may fetch; the whole pages are in e2e/budget.test.ts. */
 const MOST_ENTRY = 72;
-const MOST_AUTH = 79;
+const MOST_AUTH = 80;
 const MOST_HOME = 93;
 /** In addition to the scripts that every members' page has. */
 const MOST_PAGE = 14;

@@ -241,10 +241,12 @@ describe('the seeded challenges', () => {
     expect(answers.filter(({ status, type }) => status !== 200 || type !== 'image/webp')).toEqual([]);
   });
 
-  it('show the inactive one to visitors who request it by id', async () => {
+  it('show the inactive one to members who request it by id, and not to visitors', async () => {
     const title = content.challenges.find((challenge) => challenge.active === false)?.title ?? '';
-    const { status, body } = await visitor(app).call(challenges.get, { id: idOf('challenge', title) });
+    const one = { id: idOf('challenge', title) };
+    const { status, body } = await member.call(challenges.get, one);
     expect(status).toBe(200);
+    expect((await visitor(app).call(challenges.get, one)).status).toBe(404);
     expect(body).toMatchObject({ title, is_active: false, days_left: 0, deadline_passed: true });
   });
 
@@ -289,7 +291,7 @@ describe('the seeded challenges', () => {
     const { id = '', phase } = (await titled('Three hundred words about a journey')) ?? {};
     expect(phase).toBe('results');
     const { items, judges, mine } = (await member.call(results.get, { id })).body;
-    expect([judges, items.map(({ place }) => place)]).toEqual([3, [1, 2, 3, 4]]);
+    expect([judges, items.map(({ place }) => place)]).toEqual([3, [1, 2, 3, null]]);
     expect(mine?.entry.place).toBe(2);
     const certificates = (await member.call(proofs.mine, {})).body.items;
     expect(certificates.find(({ challenge }) => challenge?.id === id)?.place).toEqual({ place: 2, of: 4 });

@@ -30,7 +30,10 @@ describe('criteria of a new challenge', () => {
   it('are created with it, together with the judging settings', async () => {
     const setup = { criteria: CRITERIA, judges_per_entry: 2, blind: true, judging_until: inDays(9) };
     const { status, body } = await create(setup);
-    expect([status, body.judging]).toEqual([201, { ...setup, judges_count: 0, role: null }]);
+    expect([status, body.judging]).toEqual([
+      201,
+      { ...setup, organiser_judges: false, judges_count: 0, role: null },
+    ]);
     expect(await ada.call(judging.overview, { id: body.id })).toMatchObject({ status: 200 });
     const again = await create({ ...setup, id: body.id, criteria: [] });
     expect([again.status, again.body.judging]).toEqual([200, body.judging]);

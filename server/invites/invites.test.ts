@@ -131,7 +131,7 @@ describe('joining by an invite link', () => {
 
   it('keeps the membership when the creator of the link is erased', async () => {
     const { id } = await newTribe(ada);
-    const gone = await member(app, 'gone');
+    const gone = await member(app, 'gone2');
     await gone.call(tribes.join, { id });
     const { code } = await newInvite(gone, { id });
     await bola.call(tribes.join, { id, by: code });

@@ -1,4 +1,6 @@
+import { AppError } from '../../contract/errors.ts';
 import { TRIBES_SUGGESTED } from '../../contract/onboarding.limits.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { clean } from '../../contract/text.ts';
 import { type TribeCategory, tribeCategories } from '../../contract/tribes.copy.ts';
@@ -79,9 +81,20 @@ const shared = readStatement(
    order by t.members_count desc, t.id limit $3`,
 );
 
-/** The largest tribes that both members are in; none if the viewer may not see the other's profile. */
+const visibleMember = readStatement(
+  'tribes_visible_member',
+  `select from profiles a where a.id = $2 and ${notBlocked('$1', 'a.id')}`,
+);
+
+/**
+ * The largest tribes that both members are in; none if the other's profile is private. Throws `not_found` if the viewer may
+ * not see that member.
+ */
 export async function sharedTribes(db: ReadDb, viewerId: string, memberId: string): Promise<Tribe[]> {
-  return (await db.many<TribeRow>(shared, [viewerId, memberId, SHARED_TRIBES])).map(tribeOf);
+  const rows = await db.many<TribeRow>(shared, [viewerId, memberId, SHARED_TRIBES]);
+  if (rows.length === 0 && !(await db.maybe(visibleMember, [viewerId, memberId])))
+    throw new AppError('not_found', profileCopy.notFound);
+  return rows.map(tribeOf);
 }
 
 /** How many of the newest tribes are considered: of each interest, and of all. */
