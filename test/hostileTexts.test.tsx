@@ -22,6 +22,7 @@ import { withoutBlankLines } from '../web/posts/postText.ts';
 import { piecesOf as highlights } from '../web/search/marks.ts';
 import { linkCode } from '../web/ui/text/LinkedText.tsx';
 import { hostileTexts } from './hostileTexts.ts';
+import { processorTime } from './timing.ts';
 
 /** The event loop may be blocked this long by one text, in milliseconds. */
 const TEXT_MS = 50;
@@ -60,13 +61,13 @@ const READERS: Record<string, (text: string) => unknown> = {
 function over(limitMs: number, run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 5; n++) {
-    const started = process.threadCpuUsage();
+    const started = processorTime();
     try {
       run();
     } catch {
       // A rejection is an answer.
     }
-    const { user, system } = process.threadCpuUsage(started);
+    const { user, system } = processorTime(started);
     best = Math.min(best, (user + system) / 1_000);
     if (best <= limitMs) return 0;
   }
