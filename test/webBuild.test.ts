@@ -12,7 +12,7 @@ const HOME_SHELL = 'web/shell/frame/HomeShell.tsx';
 /** Kilobytes of scripts (1000 bytes, Brotli) that a first view may fetch; the whole pages are in e2e/budget.test.ts. */
 const MOST_ENTRY = 72;
 const MOST_AUTH = 80;
-const MOST_HOME = 93;
+const MOST_HOME = 95;
 /** In addition to the scripts that every members' page has. */
 const MOST_PAGE = 14;
 const MOST_LARGE_PAGE: Record<string, number> = {

@@ -8,6 +8,7 @@ import { FEATURED_TRIBES, SHARED_TRIBES } from '../../contract/tribes.limits.ts'
 import type { Tribe } from '../../contract/tribes.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
+import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
@@ -75,15 +76,14 @@ export async function featuredTribes(db: ReadDb, viewerId: string | null, names:
 
 const shared = readStatement(
   'tribes_shared',
-  `${TRIBE} where m.user_id is not null
-     and exists (select from tribe_members o where o.tribe_id = t.id and o.user_id = $2)
-     and $1 <> $2 and ${canSeeProfileById('$1', '$2')} and ${notBlocked('$1', '$2')}
-   order by t.members_count desc, t.id limit $3`,
-);
-
-const visibleMember = readStatement(
-  'tribes_visible_member',
-  `select from profiles a where a.id = $2 and ${notBlocked('$1', 'a.id')}`,
+  parentWithChildren(
+    `select from profiles a where a.id = $2 and ${notBlocked('$1', 'a.id')}`,
+    `${TRIBE} where m.user_id is not null
+       and exists (select from tribe_members o where o.tribe_id = t.id and o.user_id = $2)
+       and $1 <> $2 and ${canSeeProfileById('$1', '$2')}
+     order by t.members_count desc, t.id limit $3`,
+    'l.members_count desc, l.id',
+  ),
 );
 
 /**
@@ -91,10 +91,9 @@ const visibleMember = readStatement(
  * not see that member.
  */
 export async function sharedTribes(db: ReadDb, viewerId: string, memberId: string): Promise<Tribe[]> {
-  const rows = await db.many<TribeRow>(shared, [viewerId, memberId, SHARED_TRIBES]);
-  if (rows.length === 0 && !(await db.maybe(visibleMember, [viewerId, memberId])))
-    throw new AppError('not_found', profileCopy.notFound);
-  return rows.map(tribeOf);
+  const found = await queryParentWithChildren<TribeRow>(db, shared, [viewerId, memberId, SHARED_TRIBES]);
+  if (!found) throw new AppError('not_found', profileCopy.notFound);
+  return found.rows.map(tribeOf);
 }
 
 /** How many of the newest tribes are considered: of each interest, and of all. */
