@@ -37,7 +37,7 @@ export async function expectUnchangedResponses({ app, direct }: Site, member: Pe
     ],
     ['/worker.js', { 'accept-encoding': 'gzip, br' }, 200, 'br'],
     ['/worker.js', { 'if-none-match': etag }, 304, undefined],
-    ['/manifest.webmanifest', { 'accept-encoding': 'gzip' }, 200, undefined],
+    ['/manifest.webmanifest', { 'accept-encoding': 'gzip' }, 200, 'gzip'],
     [picture, { 'accept-encoding': 'gzip' }, 200, undefined],
     ['/nowhere.txt', { 'accept-encoding': 'gzip', cookie }, 404, 'gzip'],
   ] as const;
