@@ -12,6 +12,7 @@ import { cardPath, type PublicKind, publicKinds } from '../../contract/publicPat
 import { createByteCache } from '../cache/byteCache.ts';
 import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import type { Deps } from '../deps.ts';
+import { isKnown } from '../http/etag.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { drawCard } from './drawCard.ts';
 import { findCardFacts } from './queries.ts';
@@ -55,7 +56,7 @@ export function serveCards(
     const version = cardVersion(facts);
     const etag = `"${version}"`;
     setHeaders(reply, etag, request.query.v === version ? VERSION_AGE : CURRENT_AGE);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isKnown(request, etag)) return reply.code(304).send();
     const { image, complete } = await imageOf({ facts, key: `${kind}/${id}/${version}`, request, reply });
     if (!complete) reply.removeHeader('etag').header('cache-control', 'no-store');
     return reply.type('image/jpeg').send(image);

@@ -4,7 +4,6 @@
  * feeds stay.
  */
 
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { displayName } from '../../contract/author.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
@@ -17,6 +16,7 @@ import { publicPaths } from '../../contract/publicPaths.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { readable } from '../../contract/text.readable.ts';
 import type { Deps } from '../deps.ts';
+import { etagOf, isKnown } from '../http/etag.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { atomOf, type Feed, updatedAt } from './feed.ts';
 import { newestChallenges, newestPosts, newestTribePosts, type PostRow } from './queries.ts';
@@ -145,8 +145,8 @@ interface Document {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, type, seconds }: Document) {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+  const etag = etagOf(body);
   reply.headers({ etag, 'cache-control': `public, max-age=${seconds}` });
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
   return reply.type(type).send(body);
 }

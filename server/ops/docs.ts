@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
+import { etagOf, isKnown } from '../http/etag.ts';
 import type { Route } from '../http/route.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
@@ -33,11 +33,11 @@ export async function serveDocs(
   };
 
   for (const [path, { type, body }] of Object.entries(files)) {
-    const etag = once(() => `W/"${createHash('sha256').update(body()).digest('base64url').slice(0, 16)}"`);
+    const etag = once(() => etagOf(body()));
     server.get(path, async (request, reply) => {
       await rateLimits.document({ viewer: await request.viewer(), request, reply });
       reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY, etag: etag() });
-      if (request.headers['if-none-match']?.includes(etag())) return reply.code(304).send();
+      if (isKnown(request, etag())) return reply.code(304).send();
       return reply.type(type).send(body());
     });
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { etagOf, isKnown } from '../http/etag.ts';
 import { type DictionaryDelta, dictionaryHeaders } from './dictionaryCompression.ts';
 
 /**
@@ -54,14 +54,14 @@ export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf:
  */
 async function serveWorker(files: FastifyInstance, root: string) {
   const script = await readFile(join(root, 'worker.js'), 'utf8');
-  const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"`;
-  files.get('/worker.js', async ({ headers }, reply) => {
+  const etag = etagOf(script);
+  files.get('/worker.js', async (request, reply) => {
     reply.headers({
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
       etag,
     });
-    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (isKnown(request, etag)) return reply.code(304).send();
     return reply.type('application/javascript; charset=utf-8').send(script);
   });
 }

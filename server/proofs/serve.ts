@@ -12,6 +12,7 @@ import { clean } from '../../contract/text.ts';
 import { createByteCache } from '../cache/byteCache.ts';
 import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import type { Deps } from '../deps.ts';
+import { isKnown } from '../http/etag.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
 import { publishedKeys } from './keys.queries.ts';
@@ -153,7 +154,7 @@ async function sendUnlessKnown(
 ) {
   const etag = `"${digestOf(facts).slice(0, 16)}"`;
   const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
-  if (request.headers['if-none-match']?.includes(etag)) return reply.headers(headers).code(304).send();
+  if (isKnown(request, etag)) return reply.headers(headers).code(304).send();
   const content = await make(facts);
   // After `make`, so that its errors are not saved as a file.
   if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
