@@ -231,8 +231,8 @@ const patterns = screens.map((screen) => ({
 }));
 
 export function matchScreen(path: string): Match {
-  for (const { screen, pattern } of patterns) {
-    const found = !isMalformedPath(path) && pattern.exec(path);
+  for (const { screen, pattern } of isMalformedPath(path) ? [] : patterns) {
+    const found = pattern.exec(path);
     if (found) return { screen, params: { ...found.groups }, found: true };
   }
   const where = /^\/home(\/|$)/i.test(path) ? 'home' : 'outside';
@@ -245,6 +245,6 @@ export const homeShell = lazy(() => import('./shell/frame/HomeShell.tsx'));
 export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
   Boolean(session?.user && (shell || (who && who !== 'visitor')));
 
-/** Loads the code of a screen, and of the members' frame if it is rendered in it. */
+/** Loads the code of a screen, and of the members' frame if the screen is rendered in it. */
 export const loadScreen = (screen: Screen, session: Session | undefined) =>
   Promise.all([screen.module.load(), inShell(screen, session) ? homeShell.load() : undefined]);

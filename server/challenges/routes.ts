@@ -31,8 +31,8 @@ import { deleteChallenge, getChallenge, requireCreator } from './queries.ts';
 const SEEN_MS = 5_000;
 
 export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
-  const publicCache = cachePublic(live, SEEN_MS);
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
+  const publicCache = cachePublic(live, SEEN_MS);
   // The event is public; it does not name participants.
   const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
 

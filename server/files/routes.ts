@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { fileKinds, files } from '../../contract/files.ts';
-import type { Viewer } from '../../contract/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
@@ -50,9 +49,7 @@ export function serveFiles(
     const key = request.params['*'];
     const closed = isPrivate.get(key.split('/')[0] ?? '');
     if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
-    const viewer = closed ? await request.viewer() : null;
-    if (closed) await rateLimits.document({ viewer, request, reply });
-    const file = closed ? await privateFile(key, viewer) : undefined;
+    const file = closed ? await privateFile(key, request, reply) : undefined;
     if (file && (file.kind === 'submission' || file.mime !== OUR_OWN))
       return sendPrivateFile(reply, store, { key, mime: file.mime, name: fileNameOf(file) });
     const { body, size } = await store.get(key);
@@ -62,7 +59,13 @@ export function serveFiles(
       .send(body);
   });
 
-  async function privateFile(key: string, viewer: Viewer | null): Promise<PrivateFile> {
+  async function privateFile(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<PrivateFile> {
+    const viewer = await request.viewer();
+    await rateLimits.document({ viewer, request, reply });
     const file = viewer && (await fileByKey(db.reads, key));
     if (!file || !(await mayFetch(db.reads, viewer, file)))
       throw new AppError('not_found', errorCopy.notFound);

@@ -9,14 +9,14 @@ interface Issue {
   /** The entrant; for a team, every member. */
   userIds: string[];
   /** Set when results are published. Without it, the certificate says that the submission was accepted. */
-  place?: Place | null;
+  place?: Place;
 }
 
 /*
  * One certificate per member and challenge. An existing one gets the place. One that a review revoked, because the
- * submission was no longer accepted, is restored with its code by a new acceptance only; one that was revoked by decision stays revoked. The
- * statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the challenge first, so
- * they do not deadlock.
+ * submission was no longer accepted, is restored with its code by a new acceptance only; one that was revoked by decision
+ * stays revoked. The statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the
+ * challenge first, so they do not deadlock.
  */
 const insert = writeStatement(
   'proofs_issue',

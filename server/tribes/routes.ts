@@ -13,8 +13,8 @@ import { getMembership, listMembers, setMembership, setNotify } from './members.
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
 
 export function tribeRoutes({ log, db, live, env, store }: Deps) {
-  const publicCache = cachePublic(live);
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
+  const publicCache = cachePublic(live);
   // The event is public; it does not name who joined or left.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 

@@ -13,7 +13,7 @@ import { lockJudging, requireJudging } from './lock.queries.ts';
 
 // A judge has accepted and is not recused. $1 is the challenge, $2 the member.
 const JUDGED = `
-  select c.title, c.criteria, c.blind, c.judging_until, ${phaseColumns('c')}
+  select c.title, c.criteria, ${isBlind('c')} as blind, c.judging_until, ${phaseColumns('c')}
     from challenge_judges j join challenges c on c.id = j.challenge_id
    where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null`;
 
@@ -56,6 +56,7 @@ interface EntryRow {
 interface JudgedRow extends PhaseRow {
   title: string;
   criteria: Criterion[];
+  /** Whether the judge may not know the entrants. */
   blind: boolean;
   judging_until: string | null;
 }
@@ -65,8 +66,7 @@ export async function getWork(db: ReadDb, id: string, userId: string): Promise<J
   const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, work, [id, userId]);
   if (!found) throw noJudging();
   const { owner, rows } = found;
-  const { title, criteria, judging_until } = owner;
-  const blind = hidesEntrants(owner);
+  const { title, criteria, blind, judging_until } = owner;
   const is_judging = phaseIn(owner) === 'judging';
   return { title, criteria, blind, judging_until, is_judging, entries: rows.map(entryOf(id, blind)) };
 }
@@ -80,10 +80,8 @@ export async function getEntry(
   const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, one, [id, userId, submission_id]);
   const row = found?.rows[0];
   if (!found || !row) throw noJudging();
-  return { entry: entryOf(id, hidesEntrants(found.owner))(row), url: row.url };
+  return { entry: entryOf(id, found.owner.blind)(row), url: row.url };
 }
-
-const hidesEntrants = ({ blind, results_at }: JudgedRow) => blind && results_at === null;
 
 const entryOf =
   (id: string, blind: boolean) =>
