@@ -5,7 +5,7 @@ const SKEW_MS = 30_000;
 
 /**
  * The server's time, in milliseconds since 1970. Everything that is compared with a time from the server uses it, so that a
- * device whose clock is hours wrong sees the same deadlines. Chain: web/api/call.ts and web/start.tsx (the server's time), this file.
+ * device whose clock is hours wrong sees the same deadlines. web/api/call.ts and web/start.tsx set it.
  */
 export const serverNow = () => Date.now() + behind;
 

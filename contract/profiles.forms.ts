@@ -44,8 +44,8 @@ export const fullName = z.pipe(
 export const headline = line({ max: HEADLINE_MAX, short: '', long: profileCopy.headlineLong });
 export const bio = prose({ max: BIO_MAX, short: '', long: profileCopy.bioLong });
 
-// A comma-separated text, as people type it, or an array. Duplicates, ignoring case, accents and signs, keep their first spelling. Errors
-// belong to the field as a whole, because a form has no field for each name.
+// A comma-separated text, as people type it, or an array. Duplicates, ignoring case, accents and signs, keep their first
+// spelling. Errors belong to the field as a whole, because a form has no field for each name.
 // @__NO_SIDE_EFFECTS__
 function talents(copy: string) {
   const talent = line({ max: TALENT_MAX, short: copy, long: copy });

@@ -4,8 +4,8 @@ import { normalize } from './text.normalize.ts';
 // Control characters (except tab and newline), bidi overrides and isolates, and the byte order mark: they are invisible and
 // can make a text look like a different one.
 const UNSAFE = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-// Invisible characters (the last ones are a braille cell without dots, and the sign for an object that is not there). They stay, because emoji and some scripts need them,
-// but they do not count towards a minimum.
+// Invisible characters (the last ones are a braille cell without dots, and the sign for an object that is not there). They
+// stay, because emoji and some scripts need them, but they do not count towards a minimum.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
 // More marks on one letter than any language needs; they would cover the lines above and below.
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+// `fs.rmSync`, not a named import: Node 12, which gets a plain sentence, could not load a file that imports it by name.
 import fs, { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildsAtOnce } from './machine.mjs';

@@ -1,6 +1,7 @@
 /**
- * Takes the screenshots of the README, in docs/pictures, and two for the manifest, in web/public: three phones (home, a tribe, a session) side by side, and home on a
- * desktop, each light and dark. Run `npm run readme-pictures` after a change of the design.
+ * Takes the screenshots of the README, in docs/pictures: three phones (home, a tribe, a session) side by side, and home on a
+ * desktop, each light and dark; and two for the manifest, in web/public. Run `npm run readme-pictures` after a change of the
+ * design.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

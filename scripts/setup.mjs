@@ -1,3 +1,4 @@
+// `fs.rmSync`, not a named import: Node 12, which gets a plain sentence, could not load a file that imports it by name.
 import fs, { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import {

@@ -122,8 +122,8 @@ const deleteOfUser = writeStatement('verifications_delete', 'delete from verific
 export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUser, [userId]);
 
 /**
- * Sets the password, ends every sign-in, invalidates every mailed token and renews the address of the calendar feed. `but` is the sign-in that changed the
- * password. It stays; the caller renews its token.
+ * Sets the password, ends every sign-in, invalidates every mailed token and renews the address of the calendar feed. `but`
+ * is the sign-in that changed the password. It stays; the caller renews its token.
  */
 export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
   await tx.run(changePassword, [userId, hash]);

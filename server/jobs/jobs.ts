@@ -52,7 +52,8 @@ export interface JobRun {
   signal: AbortSignal;
   /**
    * Finishes the job in the handler's own transaction, so that both happen exactly once. Throws `JobLost` if another
-   * process has taken the job over, or if the run took too long. Without it the job is finished after the handler, which a crash may run twice.
+   * process has taken the job over, or if the run took too long. Without it the job is finished after the handler, which a
+   * crash may run twice.
    */
   finish(tx: Db): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { ASSET_CACHE, ASSETS_MAX, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from 
 const TIMEOUT_MS = 4_000;
 const PICTURES_MAX = 150;
 const PICTURE_SECONDS = 14 * 24 * 60 * 60;
+
 /** Routes: assets and pictures cache first; navigations network first, with the cached shell as fallback. */
 export function registerCaching(self: ServiceWorkerGlobalScope) {
   // Navigation preload sends the request while the worker starts, so that a page never waits for the worker.
