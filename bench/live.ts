@@ -6,9 +6,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { LIVE_STREAMS_PER_MEMBER } from '../contract/live.ts';
-import { posts } from '../contract/posts.ts';
-import type { FaultApp } from './faults/app.ts';
+import { LIVE_STREAMS_PER_MEMBER } from '../contract/core/live.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import type { BenchServer } from './benchServer.ts';
 import { startHelper } from './helper.ts';
 import { type Line, openLine } from './http/client.ts';
 import { machineNow } from './live/clock.ts';
@@ -25,8 +25,6 @@ const SECONDS = 10;
 const REST_MS = 10_000;
 /** After this long without an event, no more are expected. */
 const QUIET_MS = 2_000;
-/** Files that a process may have open in addition to its streams. */
-const OTHER_FILES = 200;
 
 /** Goals in milliseconds and megabytes, from the issue that requested these measurements. */
 const LATEST: Record<number, Goal> = { 1: { most: 15 }, 1000: { most: 100 } };
@@ -53,7 +51,6 @@ const HEAD = [
 const app = await openProduct();
 const [listeners, plain] = [startHelper('live/listeners.ts'), startHelper('live/plain.ts')];
 try {
-  const atMost = openFilesMax() - OTHER_FILES;
   await wait(REST_MS);
   const atRest = await memoryOf(app);
   const memory = [['at rest', shown(atRest), stands(atRest, MEMORY.atRest), '']];
@@ -63,10 +60,6 @@ try {
   const plainUrl = await plain.ask<string>({});
   const rows: string[][] = [];
   for (const streams of SIZES) {
-    if (streams > atMost) {
-      say(`${streams} streams need as many open files; a process may have ${atMost} here (ulimit -n)`);
-      continue;
-    }
     say(`${streams} streams`);
     const ours = await listen(app.url, streams, cookies, app);
     const floor = await listen(plainUrl, streams, cookies);
@@ -107,9 +100,9 @@ interface Run {
   spent: number;
 }
 
-async function listen(url: string, streams: number, cookies: string[], of?: FaultApp): Promise<Run> {
+async function listen(url: string, streams: number, cookies: string[], of?: BenchServer): Promise<Run> {
   const opened = await tell<number>({ url, cookies, streams });
-  if (opened < streams) say(`Only ${opened} of ${streams} streams were granted`);
+  if (opened < streams) say(`Only ${opened} of ${streams} streams were granted; see ulimit -n`);
   const memories: number[] = [];
   const looking = setInterval(async () => of && memories.push(await memoryOf(of)), LOOK_MS);
   const before = of && (await spentBy(of));
@@ -201,13 +194,4 @@ function rowOf(streams: number, ours: Run, floor: Run): string[] {
     String(ours.missing),
     String(ours.doubled),
   ];
-}
-
-/** The limit of open files for a process here; Node has already raised it to the maximum. */
-function openFilesMax(): number {
-  const { userLimits } = process.report.getReport() as {
-    userLimits?: { open_files?: { soft: number | string } };
-  };
-  const soft = Number(userLimits?.open_files?.soft);
-  return Number.isFinite(soft) ? soft : Number.POSITIVE_INFINITY;
 }

@@ -5,14 +5,13 @@
  * registry.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packRelease } from '../scripts/release.mjs';
 import { startServer } from '../test/process.ts';
+import { installRelease } from './installRelease.ts';
 import { type Goal, printTable, say, shown, stands } from './report.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 /** Goals in seconds and megabytes, from the issue that requested releases. */
 const READY: Goal = { most: 10 };
 const ON_DISK: Goal = { most: 250 };
@@ -20,16 +19,9 @@ const ON_DISK: Goal = { most: 250 };
 const folder = mkdtempSync(join(tmpdir(), 'vt-release-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const [archive] = packRelease(ROOT, folder);
-execFileSync('tar', ['--extract', `--file=${archive}`, `--directory=${folder}`]);
-const release = join(folder, readdirSync(folder).find((name) => /^vibetribe-.*\d$/.test(name)) ?? '');
-
-say('npm ci --omit=dev');
-const install = await secondsOf(async () =>
-  execFileSync('npm', ['ci', '--omit=dev', '--loglevel=error'], { cwd: release, stdio: 'ignore' }),
-);
+const { path, seconds: install } = installRelease('HEAD', folder, 'app');
 const onDisk = Number.parseInt(
-  execFileSync('du', ['--summarize', '--block-size=1M', release], { encoding: 'utf8' }),
+  execFileSync('du', ['--summarize', '--block-size=1M', path], { encoding: 'utf8' }),
   10,
 );
 
@@ -57,15 +49,11 @@ printTable(
 
 /** Seconds from running the program of `npm start` to its line about readiness. */
 async function startOnce(settings: Record<string, string>): Promise<number> {
-  const server = startServer(settings, join(release, 'scripts/start.mjs'));
-  const seconds = await secondsOf(() => server.ready);
+  const began = performance.now();
+  const server = startServer(settings, join(path, 'scripts/start.mjs'));
+  await server.ready;
+  const seconds = (performance.now() - began) / 1_000;
   server.child.kill('SIGTERM');
   await server.ended;
   return seconds;
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return (performance.now() - began) / 1_000;
 }

@@ -1,22 +1,22 @@
 /**
  * Measures search on generated posts in five languages: the response times over HTTP, one request at a time, and the share
- * of the labelled texts (search/labelled.json: 200 queries) among the first ten, beside two other methods on the same texts.
+ * of the labelled texts (search/labelled.json: 200 queries) among the first ten.
  * `npm run bench:search -- [number of posts]`, on the embedded database or on the server of DATABASE_URL.
  */
 
-import type { Output } from '../contract/endpoint.ts';
-import type { search } from '../contract/search.ts';
+import type { Output } from '../contract/core/endpoint.ts';
+import type { search } from '../contract/search/endpoints.ts';
 import { type Line, openLine, textOf } from './http/client.ts';
 import { openProduct, signedIn } from './product.ts';
 import { median, printTable, quantile, say, shown, stands } from './report.ts';
-import { fill, labelled } from './search/fill.ts';
-import { otherWays, recallOf } from './search/others.ts';
+import { fill, idOfText, labelled } from './search/fill.ts';
 import { createRandom, wordOf } from './search/texts.ts';
 
 const [number = '1000000'] = process.argv.slice(2);
 const ROUNDS = 200;
 /** Uncounted queries of each kind, until the database has the index and the texts in memory. */
 const WARM = 200;
+const TEN = 10;
 const GOALS = { p95: 40, recall: 0.9 };
 
 const random = createRandom(2);
@@ -92,24 +92,27 @@ function figuresOf(times: number[]): string[] {
   return [...figures, stands(p95, { most: GOALS.p95 })];
 }
 
+/** The share of the relevant texts among the first ten results, by language. */
 async function printRecall(ask: Asker) {
-  const { close, ...others } = await otherWays(app.databaseUrl);
-  const ways = { 'this search': async (q: string) => (await ask(q)).items.map(({ id }) => id), ...others };
-  const languages = [...new Set(labelled.queries.map(({ language }) => language))];
-  const rows: string[][] = [];
-  for (const [name, way] of Object.entries(ways)) {
-    const recalls: number[] = [];
-    for (const language of languages)
-      recalls.push(
-        await recallOf(
-          way,
-          labelled.queries.filter((query) => query.language === language),
-        ),
-      );
-    const mean = recalls.reduce((sum, one) => sum + one, 0) / recalls.length;
-    const goal = name === 'this search' ? stands(mean, { least: GOALS.recall }) : '';
-    rows.push([name, ...recalls.map((one) => shown(one, 2)), shown(mean, 3), goal]);
+  const ids = new Map(labelled.texts.map(({ id }, n) => [id, idOfText(n)]));
+  const recalls = new Map<string, number[]>();
+  for (const { q, language, relevant } of labelled.queries) {
+    const found = new Set((await ask(q)).items.slice(0, TEN).map(({ id }) => id));
+    const recall = relevant.filter((id) => found.has(ids.get(id) ?? '')).length / relevant.length;
+    recalls.set(language, [...(recalls.get(language) ?? []), recall]);
   }
-  await close();
-  printTable(['recall@10', ...languages, 'all', 'goal'], rows);
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const means = [...recalls.values()].map(mean);
+  const all = mean(means);
+  printTable(
+    ['recall@10', ...recalls.keys(), 'all', 'goal'],
+    [
+      [
+        'this search',
+        ...means.map((one) => shown(one, 2)),
+        shown(all, 3),
+        stands(all, { least: GOALS.recall }),
+      ],
+    ],
+  );
 }

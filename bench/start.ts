@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbedded } from '../server/db/embedded/embedded.ts';
-import { faultApp } from './faults/app.ts';
+import { benchServer } from './benchServer.ts';
 import { type Goal, median, printTable, say, shown, stands } from './report.ts';
 import { memoryOf } from './usage.ts';
 
@@ -55,7 +55,7 @@ interface Starts {
 }
 
 async function startTwice(settings: Record<string, string>): Promise<Starts> {
-  const app = await faultApp(settings);
+  const app = await benchServer(settings);
   try {
     const first = await app.start();
     await app.terminate();

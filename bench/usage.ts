@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { childrenOf } from '../test/process.ts';
-import type { FaultApp } from './faults/app.ts';
+import type { BenchServer } from './benchServer.ts';
 
 /** Linux counts a process's CPU time in hundredths of a second (USER_HZ), on every machine that Node runs on. */
 const TICK_MS = 10;
@@ -13,7 +13,7 @@ export interface Spent {
 }
 
 /** The CPU time of a product so far: of its server processes, and of its PostgreSQL if that is embedded. */
-export async function spentBy(app: FaultApp): Promise<Spent> {
+export async function spentBy(app: BenchServer): Promise<Spent> {
   const server = await cpuOf(await serverOf(app.pid()));
   const postmaster = await app.postmaster().catch(() => undefined);
   if (!postmaster) return { server, database: Number.NaN };
@@ -37,7 +37,7 @@ async function ticksOf(pid: number): Promise<number> {
 }
 
 /** Resident memory of a product's server processes, in megabytes of 2^20 bytes; NaN if unknown. */
-export async function memoryOf(app: FaultApp): Promise<number> {
+export async function memoryOf(app: BenchServer): Promise<number> {
   const sizes = await Promise.all((await serverOf(app.pid())).map(residentOf));
   return sizes.reduce((sum, n) => sum + n, 0);
 }

@@ -3,39 +3,28 @@
  * shifts of a real Chromium on a slow network and CPU, for a first visit and the next one.
  * `npm run bench:web -- [rounds]`, on the demo community, and therefore on the embedded database.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { cookiesOf, launchChromium } from '../e2e/chromium.ts';
 import { countedLine } from '../e2e/network.ts';
-import type { TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { type Person, signIn } from '../test/world.ts';
-import { type FaultApp, faultApp } from './faults/app.ts';
+import { benchServer } from './benchServer.ts';
+import { demoMember } from './product.ts';
 import { type Goal, median, printTable, say, shown, stands } from './report.ts';
 import { GOALS, type Route, routesOf, SLOW_4G } from './web/routes.ts';
-import { type Figures, type Throttle, type Visit, visit } from './web/visit.ts';
+import { type Figures, type Visit, visit } from './web/visit.ts';
 
 const [rounds = '5'] = process.argv.slice(2);
 
-/** Slow 4G for a browser that throttles each request, with values adjusted to the same effect. */
-const BY_REQUEST: Throttle = { name: 'slow 4G by request', latency: 562.5, down: 1_474.56, up: 675, cpu: 4 };
-
-const app = await faultApp({ DEMO: 'on' });
+const app = await benchServer({ DEMO: 'on' });
 let browser: Browser | undefined;
 try {
   await app.start();
   browser = await launchChromium();
-  const routes = await routesOf(await memberOf(app));
+  const routes = await routesOf(await demoMember(app, 'Member'));
   const found: Found[] = [];
-  for (const throttle of [SLOW_4G, BY_REQUEST])
-    for (const route of routes) found.push(await visits(browser, route, throttle));
-  printBytes(found.filter(({ throttle }) => throttle === SLOW_4G));
-  for (const throttle of [SLOW_4G, BY_REQUEST])
-    printPaints(
-      throttle,
-      found.filter((one) => one.throttle === throttle),
-    );
+  for (const route of routes) found.push(await visits(browser, route));
+  printBytes(found);
+  printPaints(found);
   console.log(
     `Medians of ${rounds} visits on a screen of 360 × 740. Shifts are summed, which is never less than the score. ` +
       'Press: from a press (a like; the tab to sign up) to the paint that shows it. Next visit: all that the server sent, heads and all.',
@@ -46,16 +35,9 @@ try {
   await app.remove();
 }
 
-async function memberOf({ url, dataDir }: FaultApp): Promise<Person> {
-  const logins = await readFile(join(dataDir, 'demo-logins.txt'), 'utf8');
-  const [, email = '', password = ''] = /^Member: (\S+) +(\S+)$/m.exec(logins) ?? [];
-  return signIn({ url } as TestApp, email, password);
-}
-
 /** The visits to a route. */
 interface Found {
   route: Route;
-  throttle: Throttle;
   first: Visit[];
   next: Visit[];
   /**
@@ -65,11 +47,11 @@ interface Found {
   again: number[];
 }
 
-async function visits(from: Browser, route: Route, throttle: Throttle): Promise<Found> {
-  say(`${throttle.name}: ${route.name}`);
-  const found: Found = { route, throttle, first: [], next: [], again: [] };
+async function visits(from: Browser, route: Route): Promise<Found> {
+  say(route.name);
+  const found: Found = { route, first: [], next: [], again: [] };
   const line = await countedLine(app);
-  const asked = { url: line.url + route.path, throttle, act: route.act, keeps: Boolean(route.as) };
+  const asked = { url: line.url + route.path, throttle: SLOW_4G, act: route.act, keeps: Boolean(route.as) };
   for (let round = 0; round < Number(rounds); round++) {
     const context = await from.newContext({ viewport: { width: 360, height: 740 } });
     if (route.as) await context.addCookies(cookiesOf(route.as, line.url));
@@ -114,12 +96,11 @@ function printBytes(found: Found[]) {
   );
 }
 
-function printPaints(throttle: Throttle, found: Found[]) {
+function printPaints(found: Found[]) {
   const rows = (['first', 'next'] as const).flatMap((when) =>
     found.map((one) => {
       const of = (what: keyof Figures) => median(one[when].map((figures) => figures[what]));
-      const goal = (what: keyof (typeof GOALS)['first']): Goal | undefined =>
-        throttle === SLOW_4G ? { most: GOALS[when][what] } : undefined;
+      const goal = (what: keyof (typeof GOALS)['first']): Goal => ({ most: GOALS[when][what] });
       return [
         `${one.route.name}, ${when} visit`,
         shown(of('firstPaint')),
@@ -134,7 +115,7 @@ function printPaints(throttle: Throttle, found: Found[]) {
       ];
     }),
   );
-  const { name, latency, down, cpu } = throttle;
+  const { name, latency, down, cpu } = SLOW_4G;
   console.log(`${name}: ${latency} ms, ${(down / 1_024).toFixed(2)} Mbps, processor ${cpu} times as slow`);
   printTable(
     [

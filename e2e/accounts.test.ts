@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { authCopy } from '../contract/auth.copy.ts';
-import { auth } from '../contract/auth.ts';
-import { errorCopy } from '../contract/errors.ts';
-import { profileCopy } from '../contract/profiles.copy.ts';
-import { settingsCopy } from '../contract/settings.copy.ts';
+import { authCopy } from '../contract/auth/copy.ts';
+import { auth } from '../contract/auth/endpoints.ts';
+import { errorCopy } from '../contract/core/errors.ts';
+import { profileCopy } from '../contract/profiles/copy.ts';
+import { settingsCopy } from '../contract/settings/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member } from '../test/world.ts';
@@ -23,6 +23,11 @@ const CHIDI = {
   Password: 'correct horse',
   'Confirm password': 'correct horse',
 };
+
+const LOOKS = [320, 768, 1280].flatMap((width) => {
+  const viewport = { width, height: 740 };
+  return [{ colorScheme: 'light', viewport } as const, { colorScheme: 'dark', viewport } as const];
+});
 
 test.beforeAll(async () => {
   app = await startApp();
@@ -50,6 +55,7 @@ test.describe('signing up', () => {
     expect(await faultOf(page, 'Confirm password')).toBe(authCopy.passwordShort);
     expect(await focused(page)).toBe('full_name');
     await expect(page.getByLabel('Email')).toHaveValue('chidi@');
+    await expectWholeEverywhere(page, LOOKS);
 
     await fill(page, { ...CHIDI, 'Confirm password': 'correct horses' });
     await send.click();
@@ -65,7 +71,7 @@ test.describe('signing up', () => {
     await expect.poll(() => faultOf(page, 'Password')).toBe(authCopy.passwordLong);
   });
 
-  test('shows the server’s errors for a taken username or email beside the field', async () => {
+  test('shows the server’s errors beside the fields, and forgets the password after Login and back', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /400/ });
     await fill(page, { ...CHIDI, Username: 'ADA' });
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -76,9 +82,17 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(() => faultOf(page, 'Email')).toBe(authCopy.emailTaken);
     expect(await focused(page)).toBe('email');
+
+    await fill(page, { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(CHIDI.Password);
+    await page.getByRole('tab', { name: 'Sign up' }).click();
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('emeka@example.ng');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('shows during typing whether the username is available, and keeps the button enabled', async () => {
+  test('shows during typing whether the username is available and how strong the password is', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /400/ });
     const username = page.getByLabel('Username');
     const word = page.getByRole('status').filter({ hasText: /username|@|numbers/ });
@@ -93,6 +107,15 @@ test.describe('signing up', () => {
     await username.fill('t');
     await expect(word).toHaveText(authCopy.usernameHint);
     await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
+
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('aaaaaaaa');
+    await expect(page.getByText(authCopy.passwordWeak)).toBeVisible();
+    await password.fill('danfo to Yaba at 7');
+    await expect(page.getByText(authCopy.passwordStrong)).toBeVisible();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text');
   });
 
   test('opens the Login tab with both fields filled in, and one press signs in and opens home', async () => {
@@ -124,60 +147,27 @@ test.describe('signing up', () => {
     expect(await greeting.evaluate((it) => it.childElementCount)).toBe(0);
     expect(await greeting.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   });
-
-  test('forgets the password of the new account on the way back to the Sign up tab', async () => {
-    const page = await openPage(app, '/auth?tab=signup');
-    await fill(page, { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' });
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(CHIDI.Password);
-    await page.getByRole('tab', { name: 'Sign up' }).click();
-    await page.getByRole('tab', { name: 'Login' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue('emeka@example.ng');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  });
-
-  test('rates weak and strong passwords, and reveals both password fields', async () => {
-    const page = await openPage(app, '/auth?tab=signup');
-    const password = page.getByLabel('Password', { exact: true });
-    await password.fill('aaaaaaaa');
-    await expect(page.getByText(authCopy.passwordWeak)).toBeVisible();
-    await password.fill('danfo to Yaba at 7');
-    await expect(page.getByText(authCopy.passwordStrong)).toBeVisible();
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text');
-  });
 });
 
 test.describe('signing in', () => {
-  test('shows each validation error beside its field', async () => {
-    const page = await openPage(app, '/auth');
-    await page.getByRole('button', { name: 'Login' }).click();
+  test('shows errors beside its fields, rejects a wrong password, and sends an immediate retry once', async () => {
+    const page = await openPage(app, '/auth', { expected: /401/ });
+    const login = page.getByRole('button', { name: 'Login' });
+    await login.click();
     await expect.poll(() => faultOf(page, 'Email')).toBe(authCopy.email);
     expect(await faultOf(page, 'Password')).toBe(authCopy.passwordShort);
     expect(await focused(page)).toBe('email');
-
     await fill(page, { Email: ADA.email, Password: '12345' });
-    await page.getByRole('button', { name: 'Login' }).click();
+    await login.click();
     await expect.poll(() => faultOf(page, 'Email')).toBe('');
     expect(await faultOf(page, 'Password')).toBe(authCopy.passwordShort);
-  });
 
-  test('rejects a wrong password, keeps the email, and accepts an immediate retry', async () => {
-    const page = await openPage(app, '/auth', { expected: /401/ });
     await fill(page, { Email: ADA.email, Password: 'wrong horse' });
-    await page.getByRole('button', { name: 'Login' }).click();
+    await login.click();
     await expectToast(page, authCopy.wrong);
     expect(new URL(page.url()).pathname).toBe('/auth');
     await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     expect(await focused(page)).toBe('password');
-    await page.keyboard.type(ADA.password);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
-  });
-
-  test('disables the button during the request, and sends only one request', async () => {
-    const page = await openPage(app, '/auth');
     const gate = Promise.withResolvers<void>();
     let sent = 0;
     await page.route('**/api/auth/sign-in', async (route) => {
@@ -185,7 +175,7 @@ test.describe('signing in', () => {
       await gate.promise;
       await route.continue();
     });
-    await fill(page, { Email: ADA.email, Password: ADA.password });
+    await page.keyboard.type(ADA.password);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
@@ -209,13 +199,16 @@ test.describe('signing in', () => {
     await page.waitForURL('**/home');
   });
 
-  for (const path of ['/home/settings', '/home/settings/devices', '/home/settings?tab=x'])
-    test(`says that ${path} requires a sign-in`, async () => {
-      const page = await openPage(app, path);
+  test('says that each page of the settings requires a sign-in', async () => {
+    const page = await openPage(app, '/livez');
+    for (const path of ['/home/settings', '/home/settings/devices', '/home/settings?tab=x']) {
+      await page.goto(app.url + path);
       await expect(page.getByText(settingsCopy.ask)).toBeVisible();
+      await waitForHydration(page);
       await page.getByRole('tab', { name: 'Sign up' }).click();
       await expect(page.getByText(settingsCopy.ask)).toBeVisible();
-    });
+    }
+  });
 
   test('returns to the page that required it', async () => {
     const page = await openPage(app, '/home/posts?page=2');
@@ -227,23 +220,27 @@ test.describe('signing in', () => {
     await page.waitForURL('**/home/posts?page=2');
   });
 
-  for (const next of [
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    'https://evil.example/home',
-    '/home/..//evil.example',
-    '/post/%2e%2e//evil.example',
-    '/home/../../\\evil.example',
-    '/auth',
-  ])
-    test(`ignores the disallowed next address ${next} and opens /home`, async () => {
-      const page = await openPage(app, `/auth?next=${encodeURIComponent(next)}`);
+  test('ignores each disallowed next address and opens /home', async () => {
+    const page = await openPage(app, '/livez');
+    for (const next of [
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      'https://evil.example/home',
+      '/home/..//evil.example',
+      '/post/%2e%2e//evil.example',
+      '/home/../../\\evil.example',
+      '/auth',
+    ]) {
+      const path = `${app.url}/auth?next=${encodeURIComponent(next)}`;
+      await page.goto(path);
       await signInAs(page, ADA);
       await page.waitForURL(`${app.url}/home`);
-      await page.goto(`${app.url}/auth?next=${encodeURIComponent(next)}`);
-      expect(page.url()).toBe(`${app.url}/home`);
-    });
+      await page.goto(path);
+      expect(page.url(), next).toBe(`${app.url}/home`);
+      await page.context().clearCookies();
+    }
+  });
 
   test('redirects a signed-in member from / and /auth to /home', async () => {
     const page = await openPage(app, '/auth');
@@ -367,20 +364,6 @@ test.describe('the page before hydration and without JavaScript', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/auth?next=%2Fhome');
   });
-});
-
-test('the auth page and its errors pass axe and fit the window, in each size and theme', async () => {
-  const looks = [320, 768, 1280].flatMap((width) => {
-    const viewport = { width, height: 740 };
-    return [{ colorScheme: 'light', viewport } as const, { colorScheme: 'dark', viewport } as const];
-  });
-  const page = await openPage(app, '/auth');
-  await expectWholeEverywhere(page, looks);
-  await page.getByRole('tab', { name: 'Sign up' }).click();
-  await page.getByLabel('Password', { exact: true }).fill('danfo');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(profileCopy.fullNameShort)).toBeVisible();
-  await expectWholeEverywhere(page, looks);
 });
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }) {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { messages } from '../contract/messages.ts';
-import { outboxCopy } from '../contract/outbox.copy.ts';
-import { postComments } from '../contract/posts.comments.ts';
+import { messages } from '../contract/messages/endpoints.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newPost, type Person } from '../test/world.ts';

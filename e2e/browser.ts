@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page, test } fro
 import axe from 'axe-core';
 import type { TestApp } from '../test/app.ts';
 import { inTurn } from '../test/soak.ts';
+import { WAIT_LIMIT } from '../test/waitLimit.ts';
 import type { Person } from '../test/world.ts';
 import { cookiesOf, launchChromium } from './chromium.ts';
 
@@ -31,9 +32,15 @@ export async function openPage(
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   opened.push(page);
-  const note = (text: string) => expected?.test(text) || faults.push(`${text} (${page.url()})`);
+  const note = (text: string, at = '') =>
+    expected?.test(text) || faults.push(`${text} ${at} (${page.url()})`);
+  // A retry has a trace, which reads the page's blobs, and the CSP blocks that.
+  const isTraced = test.info().retry > 0;
   page.on('pageerror', (error) => note(error.message));
-  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || (isTraced && message.text().startsWith("Connecting to 'blob:"))) return;
+    note(message.text(), message.location().url);
+  });
   await page.goto(app.url + path);
   if (options.javaScriptEnabled !== false && path !== '/livez') await waitForHydration(page);
   return page;
@@ -55,6 +62,14 @@ export const waitForHydration = (page: Page) =>
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByLabel('Notices').getByText(text, { exact: true })).toBeVisible();
 
+/**
+ * The options of an assertion about what the product shows within a time. Only `npm run test:budget` holds the time, as
+ * `expectWithin` in test/timing.ts does.
+ */
+export const within = (limitMs: number) => ({
+  timeout: process.env.HOLD_TIME_LIMITS ? limitMs : WAIT_LIMIT.timeout,
+});
+
 /** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields))
@@ -64,8 +79,8 @@ export async function fill(page: Page, fields: Record<string, string>) {
 /** Expects no violation of WCAG 2.2 AA that axe can detect. */
 export const expectAccessible = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
 
-/** The violations of WCAG 2.2 AA that axe can detect in the page's current state. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** The violations of WCAG 2.2 AA that axe can detect in the page's current state, or only in the element of a selector. */
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
   // A dialog that is still fading in has too little contrast.
   await page.evaluate(async () => {
     const ending = document
@@ -75,7 +90,9 @@ export async function axeFaults(page: Page): Promise<string[]> {
   });
   // Injects axe once per page: it is half a megabyte, and AxeBuilder would inject it twice per check.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
+  const builder = new AxeBuilder({ page, axeSource: 'void 0' });
+  if (part) builder.include(part);
+  const { violations } = await builder
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // Runs in the page. The other mode opens a second page for each check, for cross-origin frames; the app has no frames.

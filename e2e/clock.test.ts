@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { challengeCopy } from '../contract/challenges.copy.ts';
-import { sessionCopy } from '../contract/sessions.copy.ts';
-import { uiCopy } from '../contract/ui.copy.ts';
+import { challengeCopy } from '../contract/challenges/copy.ts';
+import { sessionCopy } from '../contract/sessions/copy.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, newSession, type Person } from '../test/world.ts';

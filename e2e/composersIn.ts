@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postCopy } from '../contract/posts.copy.ts';
+import { postCopy } from '../contract/posts/copy.ts';
 
 /** The number of cached scripts that contain the composer. */
 export const composersIn = (page: Page) =>

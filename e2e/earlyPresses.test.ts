@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { teamCopy } from '../contract/challenges.teams.copy.ts';
-import { teams } from '../contract/challenges.teams.ts';
-import { challenges } from '../contract/challenges.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { teamCopy } from '../contract/challenges/teams/copy.ts';
+import { teams } from '../contract/challenges/teams/endpoints.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newChallenge, newPost, newTribe, type Person } from '../test/world.ts';

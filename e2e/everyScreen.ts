@@ -1,20 +1,22 @@
 import { uuidv7 } from 'uuidv7';
-import { blocks } from '../contract/blocks.ts';
-import { calendarFeed } from '../contract/calendar.ts';
-import { announcements } from '../contract/challenges.announcements.ts';
-import { judging } from '../contract/challenges.judging.ts';
-import { results } from '../contract/challenges.results.ts';
-import { teams } from '../contract/challenges.teams.ts';
-import { challenges, submissions } from '../contract/challenges.ts';
-import { follows } from '../contract/follows.ts';
-import { bookmarks } from '../contract/posts.bookmarks.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { tribePosts } from '../contract/posts.tribe.ts';
-import { profiles } from '../contract/profiles.ts';
-import { portfolios } from '../contract/proofs.portfolio.ts';
-import { proofs } from '../contract/proofs.ts';
-import { reports } from '../contract/reports.ts';
-import { memberSettings } from '../contract/settings.ts';
+import { admin as adminCalls } from '../contract/admin/endpoints.ts';
+import { blocks } from '../contract/blocks/endpoints.ts';
+import { calendarFeed } from '../contract/calendar/endpoints.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { judging } from '../contract/challenges/judging/endpoints.ts';
+import { announcements } from '../contract/challenges/organisers/endpoints.ts';
+import { results } from '../contract/challenges/results/endpoints.ts';
+import { submissions } from '../contract/challenges/submissions.ts';
+import { teams } from '../contract/challenges/teams/endpoints.ts';
+import { follows } from '../contract/follows/endpoints.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { bookmarks } from '../contract/posts/endpoints.ts';
+import { tribePosts } from '../contract/posts/tribe.ts';
+import { profiles } from '../contract/profiles/endpoints.ts';
+import { proofs } from '../contract/proofs/endpoints.ts';
+import { portfolios } from '../contract/proofs/portfolio.ts';
+import { reports } from '../contract/reports/endpoints.ts';
+import { memberSettings } from '../contract/settings/endpoints.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { jpeg, upload } from '../test/uploads.ts';
@@ -64,12 +66,15 @@ export async function fullWorld(app: TestApp) {
   const session = await newSession(ada, {
     title: 'W'.repeat(100),
     description: 'w'.repeat(500),
+    type: 'hybrid',
+    location: 'M'.repeat(200),
     topics: ['W'.repeat(40)],
     tribe_id: tribe.id,
   });
   const challenge = await newChallenge(ada, {
     title: 'W'.repeat(100),
     description: 'w'.repeat(500),
+    difficulty: 'Hard',
     team_max: 3,
   });
   await submitted(bola, challenge, {
@@ -83,25 +88,37 @@ export async function fullWorld(app: TestApp) {
   await chidi.call(teams.join, { id: challenge.id, code });
   const announced = { id: challenge.id, announcement_id: uuidv7(), content: `${'w'.repeat(300)} and paper` };
   await ada.call(announcements.create, announced);
-  const certificate = await certified(ada, bola);
+  const { certificate, accepted } = await certified(ada, bola);
   const judged = await judgedWorld(app, { ada, bola, chidi });
   await newMessage(ada, bola, { content: 'w'.repeat(300) });
   const { url: picture } = (await upload(bola, 'message', await jpeg())).body;
   await newMessage(bola, ada, { media_url: picture });
   await ada.call(memberSettings.update, { public_page: true });
   await ada.call(blocks.block, { id: (await member(app, 'dayo')).id });
+  // Home features the latest challenge.
+  await newChallenge(chidi, { title: 'W'.repeat(100), description: 'w'.repeat(500) });
+  const { id: suspended } = await member(app, 'zainab');
+  await admin.call(adminCalls.suspend, { id: suspended, reason: 'W'.repeat(120) });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
-  return { ada, bola, chidi, admin, post, tribe, session, challenge, certificate, judged };
+  return { ada, bola, chidi, admin, post, tribe, session, challenge, accepted, certificate, judged };
 }
 
-/** Creates a portfolio with every kind of content, and a certificate on it. Returns the certificate's code. */
+/**
+ * Creates a portfolio with every kind of content, and a certificate on it. Returns the certificate's code and the id of its
+ * challenge, which has an accepted entry with a note.
+ */
 async function certified(holder: Person, organiser: Person) {
-  const entry = await submitted(holder, await newChallenge(organiser, { title: 'W'.repeat(90) }), {
-    submission_text: 'w'.repeat(300),
-  });
+  const entry = await submitted(
+    holder,
+    await newChallenge(organiser, { title: 'W'.repeat(90), difficulty: 'Easy' }),
+    {
+      submission_text: 'w'.repeat(300),
+    },
+  );
   const one = { id: entry.challenge_id, submission_id: entry.id };
-  await organiser.call(submissions.review, { ...one, state: 'accepted', note: null, seen: 'submitted' });
+  const note = 'M'.repeat(200);
+  await organiser.call(submissions.review, { ...one, state: 'accepted', note, seen: 'submitted' });
   await holder.call(submissions.publish, one);
   const [proof] = (await holder.call(proofs.mine, {})).body.items;
   await holder.call(profiles.update, { headline: 'W'.repeat(80), skills: ['W'.repeat(40), 'Embedded C'] });
@@ -110,7 +127,7 @@ async function certified(holder: Person, organiser: Person) {
     skills: [{ name: 'W'.repeat(40), proof_id: proof?.id ?? '' }],
     submissions: [entry.id],
   });
-  return proof?.code ?? '';
+  return { certificate: proof?.code ?? '', accepted: entry.challenge_id };
 }
 
 /** Creates a challenge that ada judges, and one with results, both with words that are too long for the page. */
@@ -183,8 +200,9 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/create-tribe': always('/home/create-tribe'),
   '/home/create': always('/home/create'),
   '/home/challenges': always('/home/challenges'),
-  '/home/challenges/:id': ({ challenge, judged }) => [
+  '/home/challenges/:id': ({ challenge, accepted, judged }) => [
     `/home/challenges/${challenge.id}`,
+    `/home/challenges/${accepted}`,
     `/home/challenges/${judged.published}`,
     `/home/challenges/${judged.open}?judge`,
     `/home/challenges/${judged.open}?judge=${judged.entry}`,

@@ -1,5 +1,5 @@
-import { signedIn } from '../contract/auth.session.ts';
-import { posts } from '../contract/posts.ts';
+import { signedIn } from '../contract/auth/session.ts';
+import { posts } from '../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
@@ -29,7 +29,7 @@ const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.ite
 test.describe('on a flaky network', () => {
   test('a form validates and submits although its validation script once failed to load', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
-    await page.route(`**/${scriptOf('contract/posts.forms.ts')}`, (route) => route.abort(), { times: 1 });
+    await page.route(`**/${scriptOf('contract/posts/forms.ts')}`, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'No', Content: write.Content });
     await page.getByRole('button', button('Create Post')).click();
@@ -66,10 +66,11 @@ test.describe('on a flaky network', () => {
   test('the offline notice disappears after the connection returns', async () => {
     const post = await newPost(ada, { title: 'One lost like' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
-    await page.route('**/like', (route) => route.abort(), { times: 1 });
+    await page.route('**/like', (route) => route.abort());
     await page.getByRole('button', button('0 Likes')).click();
     const away = page.getByText("You're offline. Reconnecting…");
     await expect(away).toBeVisible();
+    await page.unroute('**/like');
     await expect(away).toHaveCount(0);
   });
 

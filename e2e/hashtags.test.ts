@@ -1,4 +1,4 @@
-import { tags } from '../contract/posts.tags.ts';
+import { tags } from '../contract/posts/tags.ts';
 import { updateTrendingTags } from '../server/posts/tags/trending.queries.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';

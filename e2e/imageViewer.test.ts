@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { SAVER_COOKIE } from '../contract/saver.ts';
+import { SAVER_COOKIE } from '../contract/shell/cookies.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg, pdf, photo, upload } from '../test/uploads.ts';
 import { makeMutual, member, newChallenge, newMessage, type Person, submitted } from '../test/world.ts';
-import { expectAccessible, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectWholeEverywhere, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -47,7 +47,6 @@ test.describe('the images of a thread', () => {
     await isAt(page, '2 of 3');
     await expect(viewer.getByRole('img', { name: 'From the messages with Bola Test' })).toBeVisible();
     await expect(viewer.getByText('From the messages with Bola Test')).toBeVisible();
-    await expectAccessible(page);
     await expectWholeEverywhere(page);
     await page.keyboard.press('ArrowRight');
     await isAt(page, '3 of 3');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { inviteCopy } from '../contract/invites.copy.ts';
-import { invites } from '../contract/invites.ts';
-import { publicPaths } from '../contract/publicPaths.ts';
-import { tribes } from '../contract/tribes.ts';
+import { publicPaths } from '../contract/core/paths.ts';
+import { inviteCopy } from '../contract/invites/copy.ts';
+import { invites } from '../contract/invites/endpoints.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newTribe, type Person } from '../test/world.ts';
@@ -22,41 +22,37 @@ test.afterAll(end);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const at = (id: string) => `/home/tribes/${id}`;
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-])
-  test(`a member creates an invite link, another member joins with it, and it is revoked (${viewport.width} px)`, async () => {
-    const tribe = await newTribe(ada, { name: `Invited ${viewport.width}` });
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    const page = await openPage(app, at(tribe.id), { as: ada, viewport, permissions });
-    await button(page, 'Invite').click();
-    const dialog = page.getByRole('dialog', { name: `Invite to ${tribe.name}` });
-    await dialog.getByRole('button', { name: 'Create invite link' }).click();
-    await expect(dialog.getByText('0 joined')).toBeVisible();
-    const [invite] = (await ada.call(invites.list, { id: tribe.id })).body.items;
-    const url = `${app.url}${publicPaths.tribe(tribe.id)}?by=${invite?.code}`;
-    await dialog.getByRole('button', { name: 'Copy link' }).click();
-    await expectToast(page, inviteCopy.linkCopied);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-    const link = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-    expect(new URL(link ?? '').searchParams.get('text')).toBe(`${tribe.name} ${url}`);
-    await expectWholeEverywhere(page);
+test('a member creates an invite link, another member joins with it, and it is revoked', async () => {
+  const tribe = await newTribe(ada, { name: 'By invitation' });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await openPage(app, at(tribe.id), { as: ada, permissions });
+  await button(page, 'Invite').click();
+  const dialog = page.getByRole('dialog', { name: `Invite to ${tribe.name}` });
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(dialog.getByText('0 joined')).toBeVisible();
+  const [invite] = (await ada.call(invites.list, { id: tribe.id })).body.items;
+  const url = `${app.url}${publicPaths.tribe(tribe.id)}?by=${invite?.code}`;
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expectToast(page, inviteCopy.linkCopied);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const link = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(link ?? '').searchParams.get('text')).toBe(`${tribe.name} ${url}`);
+  await expectWholeEverywhere(page);
 
-    // The invite still counts after the guest looks at another tab first.
-    const guest = await openPage(app, `${at(tribe.id)}?by=${invite?.code}`, { as: bola });
-    await expect(button(guest, 'Invite')).toHaveCount(0);
-    await guest.getByRole('tab', { name: 'Members' }).click();
-    await button(guest, 'Join').click();
-    await expectToast(guest, "You've joined the tribe!");
-    await page.setViewportSize(viewport);
-    await page.keyboard.press('Escape');
-    await button(page, 'Invite').click();
-    await expect(dialog.getByText('1 joined')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await expectToast(page, inviteCopy.revoked);
-    await expect(dialog.getByRole('button', { name: 'Create invite link' })).toBeVisible();
-  });
+  // The invite still counts after the guest looks at another tab first.
+  const guest = await openPage(app, `${at(tribe.id)}?by=${invite?.code}`, { as: bola });
+  await expect(button(guest, 'Invite')).toHaveCount(0);
+  await guest.getByRole('tab', { name: 'Members' }).click();
+  await button(guest, 'Join').click();
+  await expectToast(guest, "You've joined the tribe!");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press('Escape');
+  await button(page, 'Invite').click();
+  await expect(dialog.getByText('1 joined')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(page, inviteCopy.revoked);
+  await expect(dialog.getByRole('button', { name: 'Create invite link' })).toBeVisible();
+});
 
 test('the tribe’s creator sees and revokes another member’s invite link', async () => {
   const tribe = await newTribe(ada, { name: 'Open house' });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { followCopy } from '../contract/follows.copy.ts';
-import { onboardingCopy } from '../contract/onboarding.copy.ts';
-import { sessionCopy } from '../contract/sessions.copy.ts';
-import { memberSettings } from '../contract/settings.ts';
+import { followCopy } from '../contract/follows/copy.ts';
+import { onboardingCopy } from '../contract/onboarding/copy.ts';
+import { sessionCopy } from '../contract/sessions/copy.ts';
+import { memberSettings } from '../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import {

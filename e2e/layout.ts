@@ -11,6 +11,7 @@ export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(fau
 function faultsHere(): string[] {
   const LEAST_TARGET = 24;
   const faults: string[] = [];
+  const shortened = new Map<Element, boolean>();
   const modal = document.querySelector('dialog[open]');
   const root = modal ?? document.body;
   const all = [...root.querySelectorAll<HTMLElement>('*')].filter(
@@ -47,12 +48,17 @@ function faultsHere(): string[] {
     );
   }
 
-  function within(e: Element, is: (e: Element) => boolean): boolean {
-    return is(e) || (e.parentElement !== null && within(e.parentElement, is));
+  /** Whether the element or one around it is shortened. */
+  function isWithinShortened(e: Element): boolean {
+    const known = shortened.get(e);
+    if (known !== undefined) return known;
+    const is = isShortened(e) || (e.parentElement !== null && isWithinShortened(e.parentElement));
+    shortened.set(e, is);
+    return is;
   }
 
   function cut(e: HTMLElement) {
-    if (within(e, isShortened)) return;
+    if (isWithinShortened(e)) return;
     const { left, right, width } = e.getBoundingClientRect();
     if (width > 1 && (right > innerWidth + 1 || left < -1)) faults.push(`beyond the edge: ${nameOf(e)}`);
     const { overflowX, overflowY } = getComputedStyle(e);

@@ -1,6 +1,6 @@
-import { postCopy } from '../contract/posts.copy.ts';
-import { posts } from '../contract/posts.ts';
-import { SAVER_COOKIE } from '../contract/saver.ts';
+import { postCopy } from '../contract/posts/copy.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { SAVER_COOKIE } from '../contract/shell/cookies.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { htmlPage, startPageServer } from '../test/pageServer.ts';

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { reactionNames } from '../contract/messages.actions.copy.ts';
-import { messageCopy } from '../contract/messages.copy.ts';
-import { messages } from '../contract/messages.ts';
+import { messageCopy, reactionNames } from '../contract/messages/copy.ts';
+import { messages } from '../contract/messages/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { makeMutual, member, newMessage, type Person } from '../test/world.ts';
+import { makeMutual, member, newMessage, newMessages, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { said, say, thread, threadOf } from './thread.ts';
@@ -105,7 +104,7 @@ test('an offline reaction and unsend are sent after reconnecting, and missed cha
 test('a quote scrolls to its original message, and a reaction below does not move the reader’s place', async () => {
   const [one, other] = await friends('efe', 'femi');
   const first = await newMessage(one, other, { content: 'Where it began' });
-  for (let n = 1; n <= 60; n++) await newMessage(other, one, { content: `number ${n}.` });
+  await newMessages(app, other, one, 60);
   await other.call(messages.send, {
     id: uuidv7(),
     user_id: one.id,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { messageCopy } from '../contract/messages.copy.ts';
+import { messageCopy } from '../contract/messages/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg, pdf, zip } from '../test/uploads.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signedIn } from '../contract/auth.session.ts';
-import { outboxCopy } from '../contract/outbox.copy.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
-import { reports } from '../contract/reports.ts';
-import { tribes } from '../contract/tribes.ts';
+import { signedIn } from '../contract/auth/session.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { reports } from '../contract/reports/endpoints.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, PASSWORD, type Person } from '../test/world.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { posts } from '../contract/posts.ts';
+import { posts } from '../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person } from '../test/world.ts';
-import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const DESK = { width: 1280, height: 768 };
@@ -60,27 +60,25 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('"+" offers a post, a tribe and a session, but no challenge to a member who cannot create one', async () => {
+  test('"+" offers a post, a tribe and a session, but no challenge to a member who cannot create one; "Post" opens the composer', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('link', { name: 'Create', exact: true }).click();
     await page.waitForURL('**/home/create');
     const choices = page.getByRole('navigation', { name: 'Create' });
     await expect(choices.getByRole('link')).toHaveText(['Post', 'Tribe', 'Vibe session']);
     await expect(choices.getByRole('link', { name: 'Tribe' })).toHaveAttribute('aria-current', 'page');
-    await expectWholeEverywhere(page);
     await choices.getByRole('link', { name: 'Vibe session' }).click();
     await expect(heading(page, 'Create vibe session')).toBeVisible();
-  });
+    await page.goBack();
 
-  test('"Post" on the Create page opens the composer, which can be cancelled and reopened', async () => {
-    const page = await openPage(app, '/home/create', { as: ada });
-    await page.getByRole('link', { name: 'Post', exact: true }).click();
+    // The composer can be cancelled and reopened.
+    await choices.getByRole('link', { name: 'Post', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Title')).toBeHidden();
     expect(new URL(page.url()).search).toBe('');
     await page.goBack();
-    await page.getByRole('link', { name: 'Post', exact: true }).click();
+    await choices.getByRole('link', { name: 'Post', exact: true }).click();
     await fill(page, { Title: 'From the plus', Content: 'Four choices and one form' });
     await page.locator('form').getByRole('button', { name: 'Create Post' }).click();
     await expectToast(page, 'Post created successfully');
@@ -89,7 +87,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a wide screen', () => {
-  test('the sidebar links to every list and marks the current one', async () => {
+  test('the sidebar links to every list and marks the current one; the URL of the challenge form opens no form for a member who cannot create challenges', async () => {
     const page = await openPage(app, '/home', { as: ada, viewport: DESK });
     const bar = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link').filter({ hasNotText: 'Create' })).toHaveText([
@@ -109,28 +107,23 @@ test.describe('on a wide screen', () => {
       await page.waitForURL(`**${path}`);
       await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     }
+    await page.goto(`${app.url}/home/challenges?create=1`);
+    await waitForHydration(page);
+    await expect(heading(page, 'Challenges')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('the sidebar of an admin fits a window of 1000 x 720 px', async () => {
+  test('Create Tribe opens the Create page, from which an admin opens the challenge form; the sidebar fits 1000 x 720 px', async () => {
     const page = await openPage(app, '/home', { as: admin, viewport: { width: 1000, height: 720 } });
     const bar = page.getByRole('complementary');
     await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
-  });
-
-  test('Create Tribe opens the Create page, from which an admin opens the challenge form', async () => {
-    const page = await openPage(app, '/home', { as: admin, viewport: DESK });
-    await page.getByRole('complementary').getByRole('link', { name: 'Create Tribe' }).click();
+    await page.setViewportSize(DESK);
+    await bar.getByRole('link', { name: 'Create Tribe' }).click();
     await page.getByRole('navigation', { name: 'Create' }).getByRole('link', { name: 'Challenge' }).click();
     const form = page.getByRole('dialog', { name: 'Create Challenge' });
     await expect(form.getByLabel('Title')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await expect.poll(() => new URL(page.url()).search).toBe('');
-  });
-
-  test('the URL of the challenge form opens no form for a member who cannot create challenges', async () => {
-    const page = await openPage(app, '/home/challenges?create=1', { as: ada, viewport: DESK });
-    await expect(heading(page, 'Challenges')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

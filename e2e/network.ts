@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page, Route } from '@playwright/test';
-import { outboxCopy } from '../contract/outbox.copy.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
 import { atEnd } from '../test/atEnd.ts';
 import { expectToast } from './browser.ts';
 

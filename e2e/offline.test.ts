@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
-import { SAVER_COOKIE } from '../contract/saver.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { SAVER_COOKIE } from '../contract/shell/cookies.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, type Person, signIn } from '../test/world.ts';
@@ -13,7 +13,8 @@ import { countedLine } from './network.ts';
 import { keptFor, savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
-const LOST = /ERR_|Failed to load resource|503/;
+// The code of a screen that was never opened cannot be fetched, either.
+const LOST = /ERR_|Failed to load resource|Failed to fetch|503/;
 
 let app: TestApp;
 let ada: Person;
@@ -73,6 +74,7 @@ test.describe('offline use', () => {
     await page.getByRole('link', { name: post.title }).first().click();
     await expect(page.getByText('Said before the tunnel')).toBeVisible();
     await expect.poll(() => keptFor(page)).toBe(me.id);
+    await expect.poll(() => savedKeys(page)).toContain(`["comments","${post.id}"`);
 
     await place.close();
     await page.goto(`${place.url}/home`);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { messages } from '../contract/messages.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
-import { type Tribe, tribes } from '../contract/tribes.ts';
+import { messages } from '../contract/messages/endpoints.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { type Tribe, tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { isSoak } from '../test/soak.ts';

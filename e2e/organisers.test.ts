@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { announcementCopy } from '../contract/challenges.announcements.copy.ts';
-import { challengeCopy, submissionStateNames } from '../contract/challenges.copy.ts';
-import { judgingCopy } from '../contract/challenges.judging.copy.ts';
-import { organiserCopy } from '../contract/challenges.organisers.copy.ts';
-import { resultsCopy } from '../contract/challenges.results.copy.ts';
-import { challenges } from '../contract/challenges.ts';
-import { outboxCopy } from '../contract/outbox.copy.ts';
-import { reportCopy } from '../contract/reports.copy.ts';
+import { challengeCopy, submissionStateNames } from '../contract/challenges/copy.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../contract/challenges/judging/copy.ts';
+import { announcementCopy, organiserCopy } from '../contract/challenges/organisers/copy.ts';
+import { resultsCopy } from '../contract/challenges/results/copy.ts';
+import { reportCopy } from '../contract/reports/copy.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { CRITERIA } from '../test/judging.ts';
@@ -77,7 +76,7 @@ test('an organiser’s announcement waits for a connection, reaches participants
   await organiser
     .getByRole('textbox', { name: announcementCopy.text })
     .fill('The hall opens at nine. Bring paper.');
-  await expectWhole(organiser);
+  await expect.poll(() => keptFor(organiser)).toBe(ada.id);
   await organiser.context().setOffline(true);
   await button(organiser, announcementCopy.send).click();
   await expectToast(organiser, outboxCopy.waits);
@@ -86,7 +85,6 @@ test('an organiser’s announcement waits for a connection, reaches participants
   // Live, on the screen of a participant.
   const shown = participant.getByRole('region', { name: announcementCopy.announcements });
   await expect(shown.getByText('The hall opens at nine. Bring paper.')).toBeVisible();
-  await expectWhole(participant);
   await participant.reload();
   await waitForHydration(participant);
   await expect(shown.getByText('Bring paper')).toBeVisible();
@@ -132,7 +130,7 @@ test('an organiser duplicates a challenge with its criteria', async () => {
   await dialog.getByRole('button', { name: challengeCopy.deadlineOptional }).click();
   await page.getByRole('dialog').last().getByRole('gridcell').last().click();
   await dialog.getByRole('button', { name: challengeCopy.createChallenge }).click();
-  await expectToast(page, challengeCopy.madeIt);
+  await expectToast(page, challengeCopy.created);
   await expect(
     page.getByRole('heading', { level: 1, name: organiserCopy.copyOf('A mark for your street') }),
   ).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { authCopy } from '../contract/auth.copy.ts';
-import { messageCopy } from '../contract/messages.copy.ts';
-import { messages } from '../contract/messages.ts';
+import { authCopy } from '../contract/auth/copy.ts';
+import { messageCopy } from '../contract/messages/copy.ts';
+import { messages } from '../contract/messages/endpoints.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { makeMutual, member, type Person } from '../test/world.ts';
+import { makeMutual, member, newPost, type Person } from '../test/world.ts';
 import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { expect, test } from './test.ts';
@@ -61,6 +62,19 @@ test('sign-out asks before it discards a draft, and does not ask without one', a
 
 const outboxOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:mutation')));
+
+test('on a phone, a waiting mutation does not cover the field of a comment', async () => {
+  const post = await newPost(ada, { title: 'Read in the bus' });
+  const reader = await member(app, 'reader');
+  const page = await openPage(app, `/post/${post.id}`, { as: reader, expected: /Failed to load|net::ERR_/ });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '0 likes' }).click();
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toBeVisible();
+  await page.getByPlaceholder('Write a comment...').click();
+  await page.getByPlaceholder('Write a comment...').fill('A line\n'.repeat(9));
+  await page.getByPlaceholder('Write a comment...').click();
+});
 
 test('a waiting message and a draft survive a closed tab, and the message is sent once', async () => {
   const other = await friend('bola');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { messageCopy } from '../contract/messages.copy.ts';
-import { postCopy } from '../contract/posts.copy.ts';
-import { publicPaths } from '../contract/publicPaths.ts';
+import { publicPaths } from '../contract/core/paths.ts';
+import { messageCopy } from '../contract/messages/copy.ts';
+import { postCopy } from '../contract/posts/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
 import { makeMutual, member, newPost, type Person } from '../test/world.ts';
-import { expectToast, openPage } from './browser.ts';
+import { expectToast, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 import { threadOf } from './thread.ts';
 
@@ -51,14 +51,12 @@ test('a pasted picture is added to a post; cells of a spreadsheet are pasted as 
   await expect(page.getByAltText(/^Selected image \d$/)).toHaveCount(2);
 });
 
-test('a pasted picture becomes the image of a new tribe', async () => {
+test('a pasted picture becomes the image of a new tribe, and is attached to a message', async () => {
   const page = await openPage(app, '/home/create', { as: ada });
   expect(await paste(page.getByLabel('Name'))).toBe(false);
   await expect(chosen(page)).toBeVisible();
-});
-
-test('a pasted picture is attached to a message', async () => {
-  const page = await openPage(app, threadOf(bola), { as: ada });
+  await page.goto(app.url + threadOf(bola));
+  await waitForHydration(page);
   const box = page.getByPlaceholder(messageCopy.writeAMessage);
   expect(await paste(box, 'Name\tScore')).toBe(true);
   expect(await paste(box)).toBe(false);

@@ -1,12 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { IMAGE_BYTES_MAX } from '../contract/files.limits.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
+import { IMAGE_BYTES_MAX } from '../contract/files/limits.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { recountAll } from '../server/counts/recount.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg, photoFromPhone } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
-import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
+import { expectAccessible, expectToast, fill, openPage, within } from './browser.ts';
 import { countedLine, loseResponse } from './network.ts';
 import { expect, test } from './test.ts';
 
@@ -25,7 +26,7 @@ const write = { Title: 'Light is back in Akoka', Content: 'Who else is ironing e
 const send = { name: 'Create Post', exact: true } as const;
 
 test.describe('writing a post', () => {
-  test('shows an error beside each field that is too short, and keeps the text', async () => {
+  test('shows an error beside each field that is too short, rejects a file that is no picture or above 5 MB, and keeps the text', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('button', send).click();
     await fill(page, { Title: 'Hi', Content: 'Short' });
@@ -41,42 +42,59 @@ test.describe('writing a post', () => {
     await page.getByLabel('Title').fill(write.Title);
     await expect(page.getByText('Title must be at least 5 characters')).toHaveCount(0);
     await expect(page.getByText('Content must be at least 10 characters')).toHaveCount(1);
+
+    const field = page.getByLabel('Add Image');
+    for (const [file, copy] of [
+      [
+        { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+        'Please select an image file',
+      ],
+      [
+        { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(IMAGE_BYTES_MAX + 1) },
+        'File size must be less than 5MB',
+      ],
+    ] as const) {
+      await field.setInputFiles(file);
+      await expectToast(page, copy);
+      const described = await field.getAttribute('aria-describedby');
+      await expect(page.locator(`[id="${described}"]`)).toHaveText(copy);
+    }
   });
 
-  test('shows the post in the feed, and shrinks its image before the upload', async () => {
+  test('shows the post in the feed, and shrinks its image of more than 5 MB and turns it upright before the upload', async () => {
     const page = await openPage(app, '/home', { as: ada });
+    await page.getByRole('button', send).click();
+    await fill(page, write);
+    const field = page.getByLabel('Add Image');
+    // A chosen image can be removed.
+    const small = await jpeg({ width: 40, height: 30 });
+    await field.setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: small });
+    await page.getByRole('button', { name: 'Remove image' }).click();
+    await expect(page.getByText('Add Image')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0);
+
     const sizes: number[] = [];
     page.on(
       'request',
       (r) => r.url().includes('/api/files') && sizes.push(Number(r.headers()['content-length'] ?? 0)),
     );
-    await page.getByRole('button', send).click();
-    await fill(page, write);
-    const buffer = await jpeg({ width: 1600, height: 1200 });
-    await page.getByLabel('Add Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    const buffer = await photoFromPhone({ width: 3600, height: 2700 });
+    expect(buffer.length).toBeGreaterThan(IMAGE_BYTES_MAX);
+    await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await expectToast(page, 'Image uploaded successfully');
-    await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
+    const preview = page.getByAltText('Selected image');
+    await expect(preview).toHaveAttribute('width', '960');
+    await expect(preview).toHaveAttribute('height', '1280');
     await page.getByRole('button', send).click();
     await expectToast(page, 'Post created successfully');
     const card = page.getByRole('article', { name: write.Title });
     await expect(card.getByText(write.Content)).toBeVisible();
     const image = card.locator('img[srcset]');
     await expect.poll(() => image.evaluate((e: HTMLImageElement) => e.naturalWidth)).toBeGreaterThan(0);
-    await expect(image).toHaveAttribute('width', '1280');
+    await expect(image).toHaveAttribute('width', '960');
+    expect(sizes).toHaveLength(1);
     expect(sizes[0]).toBeLessThan(buffer.length);
     await expect(page.getByRole('button', send)).toBeVisible();
-  });
-
-  test('sends a photo above 5 MB, which the browser shrinks and turns upright', async () => {
-    const page = await openPage(app, '/home', { as: ada });
-    await page.getByRole('button', send).click();
-    const buffer = await photoFromPhone({ width: 3600, height: 2700 });
-    expect(buffer.length).toBeGreaterThan(IMAGE_BYTES_MAX);
-    await page.getByLabel('Add Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    await expectToast(page, 'Image uploaded successfully');
-    const preview = page.getByAltText('Selected image');
-    await expect(preview).toHaveAttribute('width', '960');
-    await expect(preview).toHaveAttribute('height', '1280');
   });
 
   test('sends a photo as a small JPEG without its GPS position if the browser cannot encode WebP', async () => {
@@ -89,7 +107,7 @@ test.describe('writing a post', () => {
       };
     });
     await page.getByRole('button', send).click();
-    const buffer = await photoFromPhone({ width: 2400, height: 1600 });
+    const buffer = await photoFromPhone({ width: 1600, height: 1200 });
     const sent = await record(async () => {
       await page.getByLabel('Add Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
       await expectToast(page, 'Image uploaded successfully');
@@ -98,40 +116,6 @@ test.describe('writing a post', () => {
     expect(sent.includes('Content-Type: image/jpeg')).toBe(true);
     expect(sent.includes('Exif')).toBe(false);
   });
-
-  test('can remove a chosen image before sending', async () => {
-    const page = await openPage(app, '/home', { as: ada });
-    await page.getByRole('button', send).click();
-    await page.getByLabel('Add Image').setInputFiles({
-      name: 'me.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await jpeg({ width: 40, height: 30 }),
-    });
-    await page.getByRole('button', { name: 'Remove image' }).click();
-    await expect(page.getByText('Add Image')).toBeVisible();
-  });
-
-  for (const [what, file, copy] of [
-    [
-      'no picture',
-      { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      'Please select an image file',
-    ],
-    [
-      'more than 5 MB',
-      { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-      'File size must be less than 5MB',
-    ],
-  ] as const)
-    test(`rejects a file with ${what}`, async () => {
-      const page = await openPage(app, '/home', { as: ada });
-      await page.getByRole('button', send).click();
-      const field = page.getByLabel('Add Image');
-      await field.setInputFiles(file);
-      await expectToast(page, copy);
-      const described = await field.getAttribute('aria-describedby');
-      await expect(page.locator(`[id="${described}"]`)).toHaveText(copy);
-    });
 
   test('retries after a lost response, and creates only one post', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: /ERR_FAILED|Failed to load resource/ });
@@ -147,9 +131,9 @@ test.describe('writing a post', () => {
 });
 
 test.describe('a post', () => {
-  test('is liked and unliked; quick taps end in the last state', async () => {
+  test('is liked and unliked; quick taps end in the last state, and an error reverts the like', async () => {
     const post = await newPost(ada, { title: 'Quick fingers' });
-    const page = await openPage(app, '/home', { as: bola });
+    const page = await openPage(app, '/home', { as: bola, expected: /500/ });
     const card = page.getByRole('article', { name: 'Quick fingers' });
     await card.getByRole('button', { name: '0 likes' }).click();
     await card.getByRole('button', { name: '1 like' }).click();
@@ -158,34 +142,13 @@ test.describe('a post', () => {
       .poll(async () => (await bola.call(posts.get, { id: post.id })).body)
       .toMatchObject({ liked: true, likes_count: 1 });
     await expect(card.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
-  });
 
-  test('reverts a like and shows an error when the server fails', async () => {
-    await newPost(ada, { title: 'Unlucky like' });
-    const page = await openPage(app, '/home', { as: bola, expected: /500/ });
     await page.route('**/like', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
     );
-    const card = page.getByRole('article', { name: 'Unlucky like' });
-    await card.getByRole('button', { name: '0 likes' }).click();
+    await card.getByRole('button', { name: '1 like' }).click();
     await expectToast(page, 'Failed to update like');
-    await expect(card.getByRole('button', { name: '0 likes' })).toBeVisible();
-  });
-
-  test('accepts a comment and rejects an empty one', async () => {
-    const post = await newPost(ada, { title: 'Ask me anything' });
-    const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expect(page.getByText('Please enter a comment')).toBeVisible();
-    await page.getByPlaceholder('Write a comment...').fill('  How is your generator?  ');
-    await page.getByRole('button', { name: 'Comment', exact: true }).click();
-    await expectToast(page, 'Comment added successfully');
-    await expect(
-      page.getByRole('listitem').getByText('How is your generator?', { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByText('1 Comment', { exact: true })).toBeVisible();
-    await expect(page.getByPlaceholder('Write a comment...')).toHaveValue('');
-    await expectAccessible(page);
+    await expect(card.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('is deleted by its author after confirmation, and another member cannot delete it', async () => {
@@ -201,7 +164,6 @@ test.describe('a post', () => {
     await expect(
       page.getByText('Are you sure you want to delete this post? This action cannot be undone.'),
     ).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Post actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete Post' }).click();
@@ -237,7 +199,6 @@ test.describe('a visitor', () => {
     const page = await openPage(app, `/post/${post.id}`);
     await expect(page.getByRole('heading', { name: 'Half a story' })).toBeVisible();
     expect(await page.content()).not.toContain(secret);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign Up to View' }).click();
     await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Login' }).click();
@@ -245,49 +206,39 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText(secret)).toBeVisible();
   });
-
-  test('reads a post without JavaScript, and its page has the data of a link preview', async () => {
-    const post = await newPost(ada, {
-      title: 'Card & "quotes" <b>',
-      content: 'What a lovely long evening in Jos.',
-    });
-    const page = await openPage(app, `/post/${post.id}`, { javaScriptEnabled: false });
-    await expect(page.getByText('What a lovely long evening in Jos.')).toBeVisible();
-    const meta = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute('content');
-    expect(await meta('title')).toBe('Card & "quotes" <b>');
-    expect(await meta('description')).toContain('What a lovely long evening in Jos.');
-    expect(
-      (await page.request.get(app.url + new URL((await meta('image')) ?? '').pathname)).headers()[
-        'content-type'
-      ],
-    ).toBe('image/jpeg');
-  });
 });
 
 test.describe('live updates', () => {
   test('show a new post, its likes, its comments and its deletion, without moving the page', async () => {
     const page = await openPage(app, '/home', { as: bola });
+    // A post that was written while another screen was open is there on the way back.
+    await page.getByRole('link', { name: 'Settings' }).last().click();
+    await page.waitForURL('**/home/settings');
+    await newPost(ada, { title: 'Behind your back' });
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await expect(page.getByRole('article', { name: 'Behind your back' })).toBeVisible(within(2_000));
+
     const post = await newPost(ada, { title: 'Hot off the press' });
     const card = page.getByRole('article', { name: 'Hot off the press' });
-    await expect(card).toBeVisible({ timeout: 2_000 });
+    await expect(card).toBeVisible(within(2_000));
     await ada.call(posts.like, { id: post.id });
-    await expect(card.getByRole('button', { name: '1 like' })).toBeVisible({ timeout: 2_000 });
+    await expect(card.getByRole('button', { name: '1 like' })).toBeVisible(within(2_000));
     await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Me first' });
-    await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible({ timeout: 2_000 });
+    await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible(within(2_000));
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     // The region loads near the end of the page.
     await expect(page.getByRole('region', { name: 'People to follow' })).toBeVisible();
     const before = await page.evaluate(() => document.body.scrollHeight);
     await newPost(ada, { title: 'While you were reading' });
-    await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('button', { name: '1 new post' })).toBeVisible(within(2_000));
     expect(await page.evaluate(() => document.body.scrollHeight)).toBe(before);
     await page.getByRole('button', { name: '1 new post' }).click();
     await expect(page.getByRole('article', { name: 'While you were reading' })).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
     await ada.call(posts.remove, { id: post.id });
-    await expect(card).toHaveCount(0, { timeout: 2_000 });
+    await expect(card).toHaveCount(0, within(2_000));
   });
 
   test('announce several new posts only once, and keep the focus', async () => {
@@ -311,27 +262,11 @@ test.describe('live updates', () => {
         });
     });
     for (let n = 1; n <= 6; n++) await newPost(ada, { title: `Burst ${n}` });
-    await expect(page.getByRole('button', { name: '6 new posts' })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('button', { name: '6 new posts' })).toBeVisible(within(5_000));
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
       'New posts',
     ]);
     await expect(like).toBeFocused();
-  });
-
-  test('include a post that was created while another screen was open', async () => {
-    const page = await openPage(app, '/home', { as: bola });
-    await page.getByRole('link', { name: 'Settings' }).last().click();
-    await page.waitForURL('**/home/settings');
-    await newPost(ada, { title: 'Behind your back' });
-    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-    await expect(page.getByRole('article', { name: 'Behind your back' })).toBeVisible({ timeout: 2_000 });
-  });
-
-  test('show a new comment on an open post', async () => {
-    const post = await newPost(ada, { title: 'Open door' });
-    const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Come in, come in' });
-    await expect(page.getByText('Come in, come in')).toBeVisible({ timeout: 2_000 });
   });
 });
 
@@ -346,8 +281,6 @@ test.describe('the list of all posts', () => {
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect(page.getByRole('article', { name: 'Numbered post 15' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('?page=2');
-    await page.reload();
-    await expect(page.getByRole('article', { name: 'Numbered post 15' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('article', { name: 'Numbered post 25' })).toBeVisible();
     await expectAccessible(page);
@@ -355,5 +288,22 @@ test.describe('the list of all posts', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     const { body } = await bola.call(posts.list, { page: 1 });
     expect(new URL(page.url()).search).toBe(`?page=${Math.ceil((body.total ?? 0) / 10)}`);
+  });
+
+  test('goes on below page 100, which is the last one', async () => {
+    await app.deps.db.pool.query(
+      `insert into posts (id, user_id, title, content, created_at)
+         select gen_random_uuid(), $1, 'Old post ' || n, 'Long ago', now() - n * interval '1 day'
+           from generate_series(1, 1020) n`,
+      [ada.id],
+    );
+    await recountAll(app.deps.db);
+    const page = await openPage(app, '/home/posts?page=100', { as: bola });
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last()).toHaveText('100');
+    const oldest = page.getByRole('article', { name: 'Old post 1020' });
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      expect(await oldest.count()).toBe(1);
+    }).toPass();
   });
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { notifications } from '../contract/notifications.ts';
-import { unreadNotifications } from '../contract/notifications.unread.ts';
-import { outboxCopy } from '../contract/outbox.copy.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
-import { memberSettings } from '../contract/settings.ts';
+import { notifications } from '../contract/notifications/endpoints.ts';
+import { unreadNotifications } from '../contract/notifications/unread.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { memberSettings } from '../contract/settings/endpoints.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -57,7 +57,6 @@ test('a reply appears under its comment, notifies the comment’s author, and is
   await reply.getByRole('button', { name: '0 likes' }).click();
   await expect(reply.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
   await expectWholeEverywhere(his);
-  await expectAccessible(his);
   // Ada's screen updates without a reload.
   await expect(row(hers, top).getByRole('button', { name: '1 like' })).toBeVisible();
   await reply.getByRole('button', { name: 'Reply' }).click();
@@ -141,7 +140,6 @@ test('notification switches and quiet hours fit a narrow screen and are saved', 
   await page.getByLabel('From', { exact: true }).fill('21:30');
   await page.getByLabel('To', { exact: true }).focus();
   await expectWholeEverywhere(page);
-  await expectAccessible(page);
   await expect
     .poll(async () => (await ada.call(memberSettings.get, {})).body)
     .toMatchObject({

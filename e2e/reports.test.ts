@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { adminCopy } from '../contract/admin.copy.ts';
-import { blockCopy } from '../contract/blocks.copy.ts';
-import { blocks } from '../contract/blocks.ts';
-import { follows } from '../contract/follows.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
-import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports.copy.ts';
-import { reports } from '../contract/reports.ts';
+import { adminCopy } from '../contract/admin/copy.ts';
+import { blockCopy } from '../contract/blocks/copy.ts';
+import { blocks } from '../contract/blocks/endpoints.ts';
+import { follows } from '../contract/follows/endpoints.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports/copy.ts';
+import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const QUEUE = '/home/admin?tab=reports';
@@ -108,17 +108,30 @@ test.describe('a report', () => {
     await expectTold(page, 'Cheap laptops, pay first', 'deleted');
   });
 
-  test('can be dismissed, which keeps the post, notifies the reporter and logs the decision', async () => {
+  test('can be dismissed, which keeps the post, notifies the reporter and logs the decision; one that another admin has just decided shows an error', async () => {
     const post = await newPost(ada, { title: 'Perfectly fine' });
     await reported(bola, 'post', post.id);
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    const queue = await openPage(app, QUEUE, { as: admin });
+    const queue = await openPage(app, QUEUE, { as: admin, expected: /409/ });
     await decide(queue, 'Perfectly fine', 'Dismiss', 'Nothing wrong here');
     await expectToast(queue, 'Report resolved');
     await expectTold(page, 'Perfectly fine', 'dismissed');
     expect((await bola.call(posts.get, { id: post.id })).status).toBe(200);
+
+    await reported(bola, 'post', (await newPost(ada, { title: 'Wanted by two admins' })).id);
+    const [open] = (await admin.call(reports.list, {})).body.items;
     await queue.getByRole('tab', { name: 'Activity log' }).click();
     await expect(queue.getByText('@admin dismissed a report about @ada: Post: Spam')).toBeVisible();
+    await queue.getByRole('tab', { name: /^Reports/ }).click();
+    // The other admin decides while this admin's decision is on its way to the server.
+    await queue.route(`**/api/admin/reports/${open?.id}`, async (route) => {
+      await admin.call(reports.decide, { id: open?.id ?? '', outcome: 'dismissed' });
+      await route.continue();
+    });
+    await decide(queue, 'Wanted by two', 'Delete the post');
+    await expectToast(queue, reportCopy.decided);
+    await expect(queued(queue, 'Wanted by two')).toHaveCount(0);
+    await expect(dialog(queue)).toBeHidden();
   });
 
   test('lets an admin suspend the member, and the next sign-in shows the reason', async () => {
@@ -137,48 +150,39 @@ test.describe('a report', () => {
     await expectToast(theirs, adminCopy.suspended('Spam: the same advert in ten tribes'));
   });
 
-  test('that another admin has just decided shows an error and leaves the queue', async () => {
-    const post = await newPost(ada, { title: 'Wanted by two admins' });
-    await reported(bola, 'post', post.id);
-    const queue = await openPage(app, QUEUE, { as: admin, expected: /409/ });
-    const [open] = (await admin.call(reports.list, {})).body.items;
-    // The other admin decides while this admin's decision is on its way to the server.
-    await queue.route(`**/api/admin/reports/${open?.id}`, async (route) => {
-      await admin.call(reports.decide, { id: open?.id ?? '', outcome: 'dismissed' });
-      await route.continue();
-    });
-    await decide(queue, 'Wanted by two', 'Delete the post');
-    await expectToast(queue, reportCopy.decided);
-    await expect(queued(queue, 'Wanted by two')).toHaveCount(0);
-    await expect(dialog(queue)).toBeHidden();
-  });
-
   test('is possible for a post, comment, tribe, challenge or session, but not for own content or by a visitor', async () => {
     const post = await newPost(ada, { title: 'One of mine' });
     const comment = await commented(ada, post.id, 'And my own word on it');
     const tribe = await newTribe(ada);
     const challenge = await newChallenge(ada);
     const session = await newSession(ada);
-    const places = [
-      [`/post/${post.id}`, 'post', 'One of mine'],
-      [`/post/${post.id}`, 'comment', comment.content],
-      [`/home/tribes/${tribe.id}`, 'tribe', tribe.name],
-      [`/home/challenges/${challenge.id}`, 'challenge', challenge.title],
-      [`/home/sessions/${session.id}`, 'session', session.title],
-    ] as const;
-    for (const [place, kind, words] of places) {
-      const own = await openPage(app, place, { as: ada });
-      await expect(main(own).getByText(words).first()).toBeVisible();
-      await menuOf(own, OWN_MENUS[kind]).click();
-      await expect(own.getByRole('menuitem').first()).toBeFocused();
-      expect(await own.getByRole('menuitem', { name: /^Report/ }).count()).toBe(0);
-      const page = await openPage(app, place, { as: bola });
-      await report(page, kind);
-      await send(page, 'Something else');
-      await expectToast(page, SENT);
+    const own = await openPage(app, '/livez', { as: ada });
+    const page = await openPage(app, '/livez', { as: bola });
+    for (const [place, ...subjects] of [
+      [`/post/${post.id}`, ['post', 'One of mine'], ['comment', comment.content]],
+      [`/home/tribes/${tribe.id}`, ['tribe', tribe.name]],
+      [`/home/challenges/${challenge.id}`, ['challenge', challenge.title]],
+      [`/home/sessions/${session.id}`, ['session', session.title]],
+    ] as [string, ...(readonly [keyof typeof OWN_MENUS, string])[]][]) {
+      for (const at of [own, page]) {
+        await at.goto(app.url + place);
+        await waitForHydration(at);
+      }
+      for (const [kind, words] of subjects) {
+        await expect(main(own).getByText(words).first()).toBeVisible();
+        await menuOf(own, OWN_MENUS[kind]).click();
+        await expect(own.getByRole('menuitem').first()).toBeFocused();
+        expect(await own.getByRole('menuitem', { name: /^Report/ }).count()).toBe(0);
+        await own.keyboard.press('Escape');
+        await report(page, kind);
+        await send(page, 'Something else');
+        await expectToast(page, SENT);
+        await expect(dialog(page)).toBeHidden();
+      }
     }
-    const visitor = await openPage(app, `/post/${post.id}`);
-    expect(await visitor.getByRole('button', { name: /^Report/ }).count()).toBe(0);
+    // A visitor's page has no script, so this is all that it shows.
+    const visited = await fetch(`${app.url}/post/${post.id}`);
+    expect(await visited.text()).not.toMatch(/Report/);
     const { items } = (await admin.call(reports.list, {})).body;
     expect(items.map(({ kind }) => kind)).toEqual(['post', 'comment', 'tribe', 'challenge', 'session']);
     for (const { id } of items) await admin.call(reports.decide, { id, outcome: 'dismissed' });
@@ -186,13 +190,13 @@ test.describe('a report', () => {
 });
 
 test.describe('blocking', () => {
-  test('from a report hides both members’ posts from each other until they are unblocked', async () => {
+  test('from a report hides both members’ posts from each other until they are unblocked in a list, which can be loaded again after a failure', async () => {
     const chidi = await member(app, 'chidi');
     const his = await newPost(chidi, { title: 'Written by Chidi' });
     await newPost(bola, { title: 'Written by Bola' });
     const theirs = await openPage(app, '/home', { as: chidi });
     await expect(theirs.getByText('Written by Bola')).toBeVisible();
-    const page = await openPage(app, '/home', { as: bola, expected: /404/ });
+    const page = await openPage(app, '/home', { as: bola, expected: /404|500/ });
     await page.getByRole('link', { name: /Written by Chidi/ }).click();
     await report(page, 'post');
     await dialog(page).getByLabel('Also block @chidi').check();
@@ -208,9 +212,15 @@ test.describe('blocking', () => {
 
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('link', { name: 'Privacy' }).click();
+    // The list can be loaded again after a failure.
+    await page.route('**/api/blocks?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
+    );
     await page.getByRole('link', { name: 'Blocked members' }).click();
+    await expect(page.getByText(blockCopy.listFailed)).toBeVisible();
+    await page.unroute('**/api/blocks?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('@chidi')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Unblock' }).click();
     await expectToast(page, blockCopy.unblocked);
     await expect(page.getByText(blockCopy.none)).toBeVisible();
@@ -230,18 +240,6 @@ test.describe('blocking', () => {
     await expect(page.getByText(blockCopy.hiddenComments)).toBeVisible();
     await page.goto(`${app.url}/home/user/${ada.id}?tab=followers`);
     await expect(page.getByText(blockCopy.hiddenMembers)).toBeVisible();
-  });
-
-  test('offers a retry when the list of blocked members fails to load', async () => {
-    const page = await openPage(app, '/home/settings/privacy', { as: ada, expected: /500/ });
-    await page.route('**/api/blocks?*', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
-    );
-    await page.getByRole('link', { name: 'Blocked members' }).click();
-    await expect(page.getByText(blockCopy.listFailed)).toBeVisible();
-    await page.unroute('**/api/blocks?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(blockCopy.none)).toBeVisible();
   });
 });
 
@@ -269,28 +267,4 @@ test.describe('a member’s own comment', () => {
       await expect(at.getByText('The first word')).toBeVisible();
     }
   });
-});
-
-test('the report dialog, the queue and the decision dialog fit and are accessible with very long texts', async () => {
-  const post = await newPost(ada, { title: 'W'.repeat(150), content: 'w'.repeat(400) });
-  await commented(ada, post.id, 'w'.repeat(200));
-  const page = await openPage(app, `/post/${post.id}`, { as: bola });
-  await expectWholeEverywhere(page);
-  await report(page, 'post');
-  await expect(dialog(page)).toBeVisible();
-  await expectWholeEverywhere(page);
-  await send(page, 'Nudity or sexual content');
-  await expectToast(page, SENT);
-  await reported(admin, 'post', post.id, 'w'.repeat(300));
-  await reported(bola, 'member', ada.id, 'Again and again');
-  const queue = await openPage(app, QUEUE, { as: admin });
-  await expect(queued(queue, '2 reports').first()).toBeVisible();
-  await expectWholeEverywhere(queue);
-  await queued(queue, '2 reports').first().getByRole('button', { name: 'Resolve' }).click();
-  await expect(dialog(queue)).toBeVisible();
-  await expectWholeEverywhere(queue);
-  for (const { id } of (await admin.call(reports.list, {})).body.items)
-    await admin.call(reports.decide, { id, outcome: 'dismissed' });
-  await page.goto(`${app.url}/home/notifications`);
-  await expectWholeEverywhere(page);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { build } from 'vite';
-import { UPLOAD_CHUNK_BYTES } from '../contract/files.limits.ts';
-import { type StoredFile, UPLOADS_PATH } from '../contract/files.ts';
+import { type StoredFile, UPLOADS_PATH } from '../contract/files/endpoints.ts';
+import { UPLOAD_CHUNK_BYTES } from '../contract/files/limits.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { fileRows } from '../test/uploads.ts';

@@ -1,15 +1,23 @@
 import { uuidv7 } from 'uuidv7';
-import { postComments } from '../contract/posts.comments.ts';
-import { searchCopy } from '../contract/search.copy.ts';
-import { startApp } from '../test/app.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { searchCopy } from '../contract/search/copy.ts';
+import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { allIndexed } from '../test/search.ts';
-import { makeMutual, member, newMessage, newPost, newTribe } from '../test/world.ts';
+import { makeMutual, member, newMessage, newPost, newTribe, type Person } from '../test/world.ts';
 import { expectWhole, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
 
+/** The app of the tests that only read. The first test stops its own app. */
+let shared: TestApp;
+let bola: Person;
+
+test.beforeAll(async () => {
+  shared = await startApp();
+  bola = await member(shared, 'bola');
+});
 test.afterAll(end);
 
 test('search on a phone opens results, restores them on going back, lists recent searches and works offline', async () => {
@@ -59,9 +67,8 @@ test('search on a phone opens results, restores them on going back, lists recent
 });
 
 test('recent searches are removed one by one, and all of them at sign-out', async () => {
-  const app = await startApp();
-  const ada = await member(app, 'ada');
-  const page = await openPage(app, '/home/search?q=danfo', { as: ada });
+  const ada = await member(shared, 'ada');
+  const page = await openPage(shared, '/home/search?q=danfo', { as: ada });
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('searches:')));
   await page.getByRole('searchbox').press('Enter');
@@ -69,7 +76,7 @@ test('recent searches are removed one by one, and all of them at sign-out', asyn
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/q=keke/);
   await page.getByRole('searchbox').press('Enter');
-  await page.goto(`${app.url}/home/search`);
+  await page.goto(`${shared.url}/home/search`);
   await waitForHydration(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'danfo' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove “danfo”' }).click();
@@ -83,34 +90,24 @@ test('recent searches are removed one by one, and all of them at sign-out', asyn
 });
 
 test('“/” opens the search page from a page without a search field', async () => {
-  const app = await startApp();
-  const page = await openPage(app, '/home', {
-    as: await member(app, 'ada'),
-    viewport: { width: 1280, height: 800 },
-  });
+  const page = await openPage(shared, '/home', { as: bola, viewport: { width: 1280, height: 800 } });
   await expect(page.getByRole('link', { name: 'Search VibeTribe' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page).toHaveURL(/\/home\/search$/);
 });
 
-test('the search page shows the selected tab, and explains that message search has no filters (360 px)', async () => {
-  const app = await startApp();
-  const page = await openPage(app, '/home/search?kind=messages&q=from:ada+drum', {
-    as: await member(app, 'ada'),
+test('the search page shows the selected tab, explains that message search has no filters, and keeps its scroll position when another tab opens (360 px)', async () => {
+  const page = await openPage(shared, '/home/search?kind=messages&q=from:ada+drum', {
+    as: bola,
     expected: /400/,
   });
   await expect(page.getByText(searchCopy.messagesByWords)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Messages' })).toBeInViewport({ ratio: 1 });
-});
 
-test('keeps the scroll position of the page when another tab opens (360 × 200 px)', async () => {
-  const app = await startApp();
-  const page = await openPage(app, '/home/search?q=has:x', {
-    as: await member(app, 'ada'),
-    expected: /400/,
-    viewport: { width: 360, height: 200 },
-  });
+  await page.setViewportSize({ width: 360, height: 200 });
+  await page.goto(`${shared.url}/home/search?q=has:x`);
+  await waitForHydration(page);
   await expect(page.getByText(searchCopy.hasWhat)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const before = await page.evaluate(() => scrollY);

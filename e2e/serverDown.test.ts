@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { posts } from '../contract/posts.ts';
+import { posts } from '../contract/posts/endpoints.ts';
 import { startApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, signIn, visitor } from '../test/world.ts';
-import { fill, openPage } from './browser.ts';
+import { fill, openPage, within } from './browser.ts';
 import { expect, test } from './test.ts';
 
 test.afterAll(end);
@@ -20,12 +20,12 @@ test('a notice shows that the server is down, and a waiting post is sent once af
   await fill(page, { Title: 'Written by candle', Content: 'NEPA took the light while I typed this.' });
 
   await app.close();
-  await expect(away).toBeVisible({ timeout: 8000 });
+  await expect(away).toBeVisible(within(8_000));
   await expectStripAboveBar(page);
   await page.getByRole('button', { name: 'Create Post', exact: true }).click();
   const waiting = page.getByRole('button', { name: 'Waiting to be sent: 1' });
   await expect(waiting).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Before the light went' })).toBeVisible({ timeout: 5000 });
+  await expect(page.getByRole('article', { name: 'Before the light went' })).toBeVisible();
 
   const again = await startApp({ PORT: new URL(app.url).port }, app.databaseUrl);
   await expect(away).toHaveCount(0);
@@ -35,8 +35,10 @@ test('a notice shows that the server is down, and a waiting post is sent once af
   await page.evaluate(() => window.scrollTo(0, 0));
   await newPost(bola, { title: 'And there was light' });
   await expect(page.getByRole('article', { name: 'And there was light' })).toBeVisible();
-  const { body } = await (await signIn(again, 'ada@example.ng')).call(posts.list, {});
-  expect(body.items.filter(({ title }) => title === 'Written by candle')).toHaveLength(1);
+  const me = await signIn(again, 'ada@example.ng');
+  const titles = async () => (await me.call(posts.list, {})).body.items.map(({ title }) => title);
+  await expect.poll(titles).toContain('Written by candle');
+  expect((await titles()).filter((title) => title === 'Written by candle')).toHaveLength(1);
 });
 
 /** Expects that the offline strip does not cover the phone's upper bar, scrolled or not. */

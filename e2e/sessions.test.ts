@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { notifications } from '../contract/notifications.ts';
-import { calendarOf, sessionCopy } from '../contract/sessions.copy.ts';
-import { sessions } from '../contract/sessions.ts';
-import { tribes } from '../contract/tribes.ts';
-import { dayInWat, monthOf } from '../contract/wat.ts';
+import { dayInWat, monthOf } from '../contract/core/wat.ts';
+import { notifications } from '../contract/notifications/endpoints.ts';
+import { sessionCopy } from '../contract/sessions/copy.ts';
+import { sessions } from '../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newSession, newTribe, type Person } from '../test/world.ts';
 import { dayText } from '../web/ui/text/times.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
-import { loseResponse } from './network.ts';
 import { expect, test } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,8 +59,17 @@ const makePast = (id: string) =>
   );
 
 test.describe('planning a session', () => {
-  test('shows an error beside each invalid field, and focuses the first one', async () => {
+  test('has defaults, shows the end time and the fields of the session type, keeps the draft, and shows an error beside each invalid field', async () => {
     const page = await openPage(app, CREATE, { as: ada });
+    const values = ['Start Time', 'Duration (minutes)', 'Session Type', 'Max Attendees'].map((label) =>
+      page.getByLabel(label).inputValue(),
+    );
+    expect(await Promise.all(values)).toEqual(['19:00', '60', 'online', '10']);
+    const place = page.getByLabel('Location');
+    const link = page.getByLabel('Link');
+    await expect(page.getByText(/^Ends at 8:00\sPM WAT$/)).toBeVisible();
+    expect([await place.isVisible(), await link.isVisible()]).toEqual([false, true]);
+
     await fill(page, { Link: 'http://meet.example.ng' });
     await button(page, 'Create Session').click();
     await expect(page.getByText(sessionCopy.required)).toHaveCount(3);
@@ -73,20 +80,7 @@ test.describe('planning a session', () => {
     await expect(page.getByText(sessionCopy.required)).toHaveCount(1);
     await expect(dateButton(page)).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.waitForURL(`${app.url}/home`);
-  });
 
-  test('has defaults, shows the end time and the fields of the session type, and keeps the draft', async () => {
-    const page = await openPage(app, CREATE, { as: ada });
-    const values = ['Start Time', 'Duration (minutes)', 'Session Type', 'Max Attendees'].map((label) =>
-      page.getByLabel(label).inputValue(),
-    );
-    expect(await Promise.all(values)).toEqual(['19:00', '60', 'online', '10']);
-    const place = page.getByLabel('Location');
-    const link = page.getByLabel('Link');
-    await expect(page.getByText(/^Ends at 8:00\sPM WAT$/)).toBeVisible();
-    expect([await place.isVisible(), await link.isVisible()]).toEqual([false, true]);
     await page.getByLabel('Session Type').selectOption('Physical');
     await place.fill('Yaba Tech gate');
     expect(await link.isVisible()).toBe(false);
@@ -95,21 +89,12 @@ test.describe('planning a session', () => {
     await page.getByLabel('Start Time').fill('23:30');
     await page.getByLabel('Duration (minutes)').selectOption('120');
     await expect(page.getByText(/^Ends at 1:30\sAM WAT the next day$/)).toBeVisible();
-    await chooseDay(page);
-    await page.reload();
-    await expect(page.getByText(/^Ends at 1:30\sAM WAT the next day$/)).toBeVisible();
-    await expect(place).toHaveValue('Yaba Tech gate');
-    await expect(page.locator('input[name=date]')).toHaveValue(inAWeek());
-    expect(await dateButton(page).textContent()).not.toContain('Pick a date');
-  });
 
-  test('has a calendar that disables past days and works by keyboard alone', async () => {
-    const page = await openPage(app, CREATE, { as: ada });
+    // The calendar disables past days and works by keyboard alone.
     await dateButton(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Date' });
     await expect(dialog.getByRole('gridcell').locator('button:focus')).toBeVisible();
-    await expectAccessible(page);
     const today = await dialog.getByRole('button', { name: /^Today/ }).textContent();
     const days = dialog.getByRole('gridcell').getByRole('button');
     const disabled = await days.evaluateAll(
@@ -124,11 +109,18 @@ test.describe('planning a session', () => {
     await expect(dialog).toBeHidden();
     await expect(dateButton(page)).toBeFocused();
     await chooseDay(page);
-    await expect(page.locator('input[name=date]')).toHaveValue(inAWeek());
     await expect(dateButton(page)).toBeFocused();
+
+    await page.reload();
+    await expect(page.getByText(/^Ends at 1:30\sAM WAT the next day$/)).toBeVisible();
+    await expect(place).toHaveValue('Yaba Tech gate');
+    await expect(page.locator('input[name=date]')).toHaveValue(inAWeek());
+    expect(await dateButton(page).textContent()).not.toContain('Pick a date');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL(`${app.url}/home`);
   });
 
-  test('saves every field, and shows the session on home and among its tribe’s events', async () => {
+  test('saves every field, and shows the session on home and among its tribe’s events, where a member attends it and gets its calendar file', async () => {
     const tribe = await newTribe(ada, { name: 'Quiet Readers' });
     const stranger = await openPage(app, `/home/tribes/${tribe.id}?tab=events`, { as: bola });
     await expect(stranger.getByText(sessionCopy.noneUpcoming)).toBeVisible();
@@ -164,21 +156,24 @@ test.describe('planning a session', () => {
       'Books',
       'Achebe',
     ]);
+    // Only members of the tribe can plan a session in it.
+    const { id } = tribe;
+    expect(await (await bola.fetch(`${CREATE}?tribe=${id}`)).text()).not.toContain('Tribe (optional)');
+    expect(await (await ada.fetch(`${CREATE}?tribe=${id}`)).text()).toContain('Tribe (optional)');
+
+    await button(stranger, 'Attend').click();
+    await expectToast(stranger, sessionCopy.attending);
+    const [download] = await Promise.all([
+      stranger.waitForEvent('download'),
+      stranger.getByRole('link', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Things Fall Apart');
     await stranger.getByRole('link', { name: 'Quiet Readers' }).click();
     await expect(stranger.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
-  });
-
-  test('offers no tribe that the member is not in, and creates only one session after a lost response', async () => {
-    const tribe = await newTribe(ada, { name: 'Closed Circle' });
-    const page = await openPage(app, `${CREATE}?tribe=${tribe.id}`, { as: bola, expected: /Failed to load/ });
-    expect(await page.getByLabel('Tribe (optional)').count()).toBe(0);
-    await fill(page, { 'Session Title': 'Only once', 'Session Description': description });
-    await chooseDay(page);
-    await loseResponse(page, '**/api/sessions', () => button(page, 'Create Session').click());
-    await page.waitForURL((at) => at.pathname !== CREATE);
-    await expectToast(page, 'Vibe session created successfully');
-    const { items } = (await bola.call(sessions.list, {})).body;
-    expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
+    await stranger.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(
+      stranger.getByRole('region', { name: 'Your next session' }).getByText('Things Fall Apart'),
+    ).toBeVisible();
   });
 });
 
@@ -219,33 +214,6 @@ test.describe('attending', () => {
     await expectToast(first, sessionCopy.leftLine);
     await expectAccessible(second);
   });
-
-  test('shows the session on home, and offers it as a calendar file', async () => {
-    const session = await newSession(ada, {
-      title: 'Soonest of all',
-      date: dayInWat(Date.now() + 2 * DAY_MS),
-    });
-    const page = await openPage(app, '/home', { as: others[0] as Person });
-    await expect(
-      page.getByRole('region', { name: 'Your next session' }).getByText('Five chairs'),
-    ).toBeVisible();
-    await page.goto(`${app.url}/home/sessions`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Vibe sessions' })).toBeVisible();
-    await card(page, 'Soonest of all').getByRole('link').click();
-    await button(page, 'Attend').click();
-    await expectToast(page, sessionCopy.attending);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Add to calendar' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Soonest of all');
-    const { headers } = await chidi.fetch(calendarOf(session.id));
-    expect(headers.get('content-type')).toContain('text/calendar');
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await expect(
-      page.getByRole('region', { name: 'Your next session' }).getByText('Soonest of all'),
-    ).toBeVisible();
-  });
 });
 
 test.describe('a session', () => {
@@ -261,7 +229,6 @@ test.describe('a session', () => {
     expect(await page.getByRole('button', { name: 'Attend' }).count()).toBe(0);
     await button(page, 'Cancel session').click();
     await expect(page.getByText(sessionCopy.confirmCancel)).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
     await expectToast(page, 'Session cancelled');
     await expect(page.getByText(sessionCopy.cancelled)).toBeVisible();
@@ -278,7 +245,6 @@ test.describe('a session', () => {
     await page.getByRole('tab', { name: 'Upcoming' }).press('ArrowRight');
     await expect(card(page, 'Long ago')).toBeVisible();
     expect(new URL(page.url()).search).toBe('?when=past');
-    await page.reload();
     await card(page, 'Long ago').getByRole('link').click();
     await expect(page.getByText(sessionCopy.over)).toBeVisible();
     expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
@@ -289,36 +255,12 @@ test.describe('a session', () => {
     await expect.poll(() => page.title()).toContain('Looking Back · VibeTribe');
   });
 
-  test('that does not exist shows a not-found page with status 404 and a link back', async () => {
-    const path = at(uuidv7());
-    expect((await ada.fetch(path)).status).toBe(404);
-    const page = await openPage(app, path, { as: ada, expected: /404/ });
-    await expect(page.getByRole('heading', { name: sessionCopy.notFound })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Vibe sessions' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Vibe sessions' })).toBeVisible();
+  test('that does not exist is answered with 404, a not-found page and a link back', async () => {
+    const response = await ada.fetch(at(uuidv7()));
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    for (const text of [sessionCopy.notFound, 'Back to Vibe sessions']) expect(html).toContain(text);
   });
-});
-
-test('very long words do not break the layout', async () => {
-  const tribe = await newTribe(bola);
-  await ada.call(tribes.join, { id: tribe.id });
-  const title = 'W'.repeat(100);
-  const { id } = await newSession(ada, {
-    title,
-    description: 'w'.repeat(500),
-    date: dayInWat(Date.now() + DAY_MS),
-    type: 'hybrid',
-    location: 'M'.repeat(200),
-    topics: ['W'.repeat(40)],
-    tribe_id: tribe.id,
-  });
-  await bola.call(sessions.attend, { id });
-  const paths = ['/home', '/home/sessions', at(id), `/home/tribes/${tribe.id}?tab=events`];
-  for (const path of paths) {
-    const page = await openPage(app, path, { as: bola });
-    await expect(page.getByText(title).first()).toBeVisible();
-    await expectWholeEverywhere(page);
-  }
 });
 
 test('the month view shows the sessions of a day, keeps the day in the URL and works offline', async () => {
@@ -327,6 +269,7 @@ test('the month view shows the sessions of a day, keeps the day in the URL and w
   const page = await openPage(app, `/home/sessions?when=month&on=${monthOf(day)}`, {
     as: chidi,
     viewport: { width: 320, height: 740 },
+    expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
   });
   const dayButton = page.getByRole('button', { name: new RegExp(`${dayText(day)}, \\d+ session`) });
   await dayButton.click();

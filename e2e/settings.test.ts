@@ -1,32 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accountCopy } from '../contract/account.copy.ts';
-import { account } from '../contract/account.ts';
-import { authCopy } from '../contract/auth.copy.ts';
-import { signedIn } from '../contract/auth.session.ts';
-import { pushCopy } from '../contract/push.copy.ts';
-import { settingsCopy } from '../contract/settings.copy.ts';
-import { memberSettings } from '../contract/settings.ts';
+import { accountCopy } from '../contract/account/copy.ts';
+import { account } from '../contract/account/endpoints.ts';
+import { authCopy } from '../contract/auth/copy.ts';
+import { signedIn } from '../contract/auth/session.ts';
+import { pushCopy } from '../contract/push/copy.ts';
+import { settingsCopy } from '../contract/settings/copy.ts';
+import { memberSettings } from '../contract/settings/endpoints.ts';
 import { version } from '../server/version.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person, signIn } from '../test/world.ts';
-import { type SectionName, sections } from '../web/settings/sections.ts';
-import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
+import { paths } from '../web/paths.ts';
+import { sections } from '../web/settings/sections.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const PATH = '/home/settings';
-const at = (section: SectionName) => `${PATH}/${section}`;
+const at = paths.settingsSection;
 const PASSWORD = 'correct horse';
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
-let admin: Person;
 
 test.beforeAll(async () => {
   app = await startApp();
-  [ada, bola, admin] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'admin')]);
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
 });
 test.afterAll(end);
 
@@ -41,8 +41,9 @@ async function unfold(page: Page, name: 'Password' | 'Email') {
   return page.getByRole('form', { name, exact: true });
 }
 
-test('the overview links to each settings page and back, and an unknown page is answered with 404', async () => {
+test('the overview links to each settings page and back, and shows the version; an unknown page is answered with 404', async () => {
   const page = await openPage(app, PATH, { as: ada, expected: /404/ });
+  await expect(page.getByText(`VibeTribe ${version}`, { exact: true })).toBeVisible();
   for (const { title } of Object.values(sections)) {
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -54,46 +55,33 @@ test('the overview links to each settings page and back, and an unknown page is 
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-test('the overview shows the name and the version of the app', async () => {
-  const page = await openPage(app, PATH, { as: ada });
-  await expect(page.getByText(`VibeTribe ${version}`, { exact: true })).toBeVisible();
-});
-
 test.describe('the toggles', () => {
-  test('have the specified defaults, save at once, and show the same state in another tab', async () => {
-    const page = await openPage(app, at('privacy'), { as: ada });
+  test('have the specified defaults, save at once, show the same state in another tab, and are reverted with an error when saving fails', async () => {
+    const page = await openPage(app, at('privacy'), { as: ada, expected: /500/ });
     const other = await openPage(app, at('privacy'), { as: ada });
-    const news = await openPage(app, at('notifications'), { as: ada });
-    await expect(toggle(news, 'Tribe updates')).toBeChecked();
     await expect(toggle(page, 'Show activity')).toBeChecked();
     await expect(toggle(page, 'Private profile')).not.toBeChecked();
     expect((await ada.call(memberSettings.get, {})).body).toMatchObject({ push: true, email: true });
     expect(await page.getByRole('link', { name: 'Follow requests' }).count()).toBe(0);
-
     await toggle(page, 'Private profile').check();
-    await toggle(news, 'Tribe updates').uncheck();
     await expect(page.getByRole('link', { name: 'Follow requests' })).toBeVisible();
     await isOn(other, 'Private profile').toBe(true);
+
+    // They are off and disabled, with the reason, if their channel is unavailable.
     await other.goto(app.url + at('notifications'));
-    await isOn(other, 'Tribe updates').toBe(false);
+    await expect(toggle(other, 'Tribe updates')).toBeChecked();
+    await expect(other.getByText('This browser blocks notifications')).toBeVisible();
+    await expect(other.getByText(settingsCopy.noMail, { exact: true })).toBeVisible();
+    for (const name of ['Push notifications', 'Email notifications']) {
+      await expect(toggle(other, name)).toBeDisabled();
+      await expect(toggle(other, name)).not.toBeChecked();
+    }
+    await toggle(other, 'Tribe updates').uncheck();
+    await expect.poll(async () => (await ada.call(memberSettings.get, {})).body.tribe_updates).toBe(false);
+    expect((await bola.call(memberSettings.get, {})).body.tribe_updates).toBe(true);
+
     await page.reload();
     await expect(toggle(page, 'Private profile')).toBeChecked();
-    expect((await bola.call(memberSettings.get, {})).body.tribe_updates).toBe(true);
-  });
-
-  test('are off and disabled, with the reason, if their channel is unavailable', async () => {
-    const page = await openPage(app, at('notifications'), { as: ada });
-    await expect(page.getByText('This browser blocks notifications')).toBeVisible();
-    await expect(page.getByText(settingsCopy.noMail, { exact: true })).toBeVisible();
-    for (const name of ['Push notifications', 'Email notifications']) {
-      await expect(toggle(page, name)).toBeDisabled();
-      await expect(toggle(page, name)).not.toBeChecked();
-    }
-    await expectAccessible(page);
-  });
-
-  test('are reverted with an error when saving fails', async () => {
-    const page = await openPage(app, at('privacy'), { as: ada, expected: /500/ });
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } })
@@ -147,7 +135,8 @@ test.describe('push on this device', () => {
 
 test.describe('the account', () => {
   test('changes the password after checking the current one, and signs out the other browser', async () => {
-    const page = await openPage(app, at('account'), { as: bola, expected: /400/ });
+    // 401: a request may still send the old cookie, while the response with the new one is on its way.
+    const page = await openPage(app, at('account'), { as: bola, expected: /400|401/ });
     const phone = await openPage(app, at('account'), {
       as: await signIn(app, 'bola@example.ng'),
       expected: /401/,
@@ -162,7 +151,8 @@ test.describe('the account', () => {
     await button(page, 'Change password').click();
     await expect(form.getByText(accountCopy.passwordWrong)).toBeVisible();
     await expect(form.getByLabel('New password')).toHaveValue('a new horse altogether');
-    await expectAccessible(page);
+    await unfold(page, 'Email');
+    await expectWholeEverywhere(page);
     await form.getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await expectToast(page, accountCopy.passwordChanged);
@@ -217,7 +207,6 @@ test.describe('sign-ins', () => {
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
     // A label that breaks in the middle of a word makes its button higher.
     expect((await question.getByRole('button', { name: 'Cancel' }).boundingBox())?.height).toBe(44);
-    await expectAccessible(page);
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL(`${app.url}/auth`);
     await expectToast(page, accountCopy.endedAll);
@@ -247,12 +236,6 @@ test.describe('the rest of the settings', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${app.url}/auth`);
   });
-
-  test('links an admin to the admin panel', async () => {
-    const page = await openPage(app, PATH, { as: admin });
-    await part(page, 'Admin Panel').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-  });
 });
 
 test('account deletion asks for the password, shows its date, and can be cancelled', async () => {
@@ -273,19 +256,3 @@ test('account deletion asks for the password, shows its date, and can be cancell
   await expect(button(page, 'Delete account')).toBeVisible();
   expect((await dele.call(account.deletion, {})).body.at).toBeNull();
 });
-
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const)
-  test(`the account page with open forms fits and is accessible at ${width} px, ${colorScheme}`, async () => {
-    const page = await openPage(app, at('account'), {
-      as: bola,
-      colorScheme,
-      viewport: { width, height: 800 },
-    });
-    await unfold(page, 'Password');
-    await unfold(page, 'Email');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { posts } from '../contract/posts.ts';
+import { posts } from '../contract/posts/endpoints.ts';
 import { readAssets } from '../server/pages/assets.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -69,7 +69,7 @@ const title = (page: Page) => page.getByLabel('Title');
 const content = (page: Page) => page.getByLabel('Content');
 const preview = (page: Page) => page.getByAltText('Selected image');
 
-test('a shared text, link and image fill the composer, and a further share is added to the draft', async () => {
+test('a shared text, link and image fill the composer, a further share is added to the draft, and a file that is too large is rejected', async () => {
   const page = await openPage(app, '/home', { as: ada });
   await installed(page);
   await share(page, {
@@ -97,6 +97,13 @@ test('a shared text, link and image fill the composer, and a further share is ad
   await expectToast(page, 'Post created successfully');
   const { items } = (await ada.call(posts.list, {})).body;
   expect(items[0]?.title).toBe('An event');
+
+  await share(page, { text: 'Too much', image: { type: 'image/png', bytes: 5 * 1024 * 1024 + 1 } });
+  await expectToast(page, 'File size must be less than 5MB');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(content(page)).toHaveValue('Too much');
+  await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
 });
 
 test('content shared offline waits in the draft, and its image is uploaded once online', async () => {
@@ -110,18 +117,6 @@ test('content shared offline waits in the draft, and its image is uploaded once 
   await expect(content(page)).toHaveValue('Shared on the road');
   await page.context().setOffline(false);
   await expect(preview(page)).toBeVisible();
-});
-
-test('a shared file that is too large is rejected with the composer’s error message', async () => {
-  const page = await openPage(app, '/home', { as: ada });
-  await installed(page);
-  await page.evaluate(() => localStorage.clear());
-  await share(page, { text: 'Too much', image: { type: 'image/png', bytes: 5 * 1024 * 1024 + 1 } });
-  await expectToast(page, 'File size must be less than 5MB');
-  await page.reload();
-  await waitForHydration(page);
-  await expect(content(page)).toHaveValue('Too much');
-  await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
 });
 
 test('content shared while signed out fills the composer after sign-in', async () => {

@@ -1,4 +1,4 @@
-import { posts } from '../contract/posts.ts';
+import { posts } from '../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
@@ -16,34 +16,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(end);
 
-async function home() {
+test('j and k move through the posts and l likes the focused post; other shortcuts open screens, the composer and the list of shortcuts, but not while typing', async () => {
   const page = await openPage(app, '/home', { as: ada });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return page;
-}
-
-test('shortcuts open screens, the composer and the list of shortcuts, but not while typing', async () => {
-  const page = await home();
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/home\/tribes$/);
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type('gh');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('gh');
-  await expect(page).toHaveURL(/\/home\/posts/);
-});
-
-test('j and k move through the posts, and l likes the focused post', async () => {
-  const page = await home();
   const post = (title: string) => page.getByRole('article', { name: title });
   await page.keyboard.press('l');
   await page.keyboard.press('j');
@@ -60,6 +35,23 @@ test('j and k move through the posts, and l likes the focused post', async () =>
   await expect
     .poll(async () => (await ada.call(posts.list, {})).body.items.map(({ likes_count }) => likes_count))
     .toEqual([0, 1]);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/home\/tribes$/);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('gh');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('gh');
+  await expect(page).toHaveURL(/\/home\/posts/);
 });
 
 test('shortcuts do nothing with a modifier key or when turned off', async () => {

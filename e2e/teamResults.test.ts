@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { challengeEdits } from '../contract/challenges.edits.ts';
-import { judging } from '../contract/challenges.judging.ts';
-import { results } from '../contract/challenges.results.ts';
-import { teamCopy } from '../contract/challenges.teams.copy.ts';
-import { teams } from '../contract/challenges.teams.ts';
-import { challenges, submissions } from '../contract/challenges.ts';
-import { publicPaths } from '../contract/publicPaths.ts';
-import { reports } from '../contract/reports.ts';
-import { uiCopy } from '../contract/ui.copy.ts';
+import { challengeEdits } from '../contract/challenges/edits.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { judging } from '../contract/challenges/judging/endpoints.ts';
+import { results } from '../contract/challenges/results/endpoints.ts';
+import { submissions } from '../contract/challenges/submissions.ts';
+import { teamCopy } from '../contract/challenges/teams/copy.ts';
+import { teams } from '../contract/challenges/teams/endpoints.ts';
+import { publicPaths } from '../contract/core/paths.ts';
+import { reports } from '../contract/reports/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { recordOnce } from '../server/challenges/outages/recordReadiness.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const NAME = 'W'.repeat(40);
@@ -66,7 +67,6 @@ test('results and the public gallery name the team and its members', async () =>
   const list = page.getByRole('region', { name: 'Results' });
   await expect(list.getByText(NAME)).toBeVisible();
   await expect(list.getByText('Bola Test, Chidi Test')).toBeVisible();
-  await expectAccessible(page);
   await expectWholeEverywhere(page);
   const gallery = await openPage(app, publicPaths.entries(id));
   await expect(gallery.getByRole('heading', { name: NAME })).toBeVisible();
@@ -82,7 +82,6 @@ test('a team’s name is reported from its entry, and an admin removes it', asyn
   await page.getByRole('dialog').getByLabel('Spam', { exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
   await expectToast(page, reports.create.copy.done);
-  await expectWholeEverywhere(page);
   const own = await openPage(app, at(id), { as: bola });
   await expect(own.getByRole('heading', { name: NAME })).toBeVisible();
   for (const name of [NAME, 'Entries'])
@@ -112,7 +111,6 @@ test('an outage moves the deadline, and the challenge and a notification give th
   await expect(
     page.getByText(/^The deadline moved by 1[23] minutes because the service was down\.$/),
   ).toBeVisible();
-  await expectAccessible(page);
   await expectWholeEverywhere(page);
   await page.goto(`${app.url}/home/notifications`);
   await expect(

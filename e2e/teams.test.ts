@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { teamCopy } from '../contract/challenges.teams.copy.ts';
-import { teams } from '../contract/challenges.teams.ts';
-import { challenges, submissions } from '../contract/challenges.ts';
-import { publicPaths } from '../contract/publicPaths.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { submissions } from '../contract/challenges/submissions.ts';
+import { teamCopy } from '../contract/challenges/teams/copy.ts';
+import { teams } from '../contract/challenges/teams/endpoints.ts';
+import { publicPaths } from '../contract/core/paths.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { keptFor } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -145,6 +147,8 @@ test('a team and its entry that were submitted offline are sent after reconnecti
   await chidi.call(challenges.join, { id });
   const page = await openPage(app, at(id), { as: chidi, expected: /ERR_|Failed to load/ });
   await page.getByLabel('Team name').focus();
+  // The code for offline use is fetched when the member first uses the page.
+  await expect.poll(() => keptFor(page)).toBe(chidi.id);
   await page.context().setOffline(true);
   await fill(page, { 'Team name': 'Offline' });
   await button(page, teamCopy.make).click();

@@ -1,14 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { tribePosts } from '../contract/posts.tribe.ts';
-import { tribeCopy } from '../contract/tribes.copy.ts';
-import { tribes } from '../contract/tribes.ts';
+import { IMAGE_BYTES_MAX } from '../contract/files/limits.ts';
+import { tribeCopy } from '../contract/tribes/copy.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
 import { member, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
-import { loseResponse } from './network.ts';
+import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -30,8 +29,9 @@ const at = (id: string) => `/home/tribes/${id}`;
 const description = 'A place for people who like the same thing.';
 
 test.describe('creating a tribe', () => {
-  test('shows an error beside each missing or short field, and keeps the input', async () => {
-    const page = await openPage(app, '/home/create-tribe', { as: ada });
+  test('shows an error beside each missing or short field, for a taken name and for another failure, and keeps the input', async () => {
+    await newTribe(ada, { name: 'Only One' });
+    const page = await openPage(app, '/home/create-tribe', { as: bola, expected: /400|409/ });
     await fill(page, { Name: 'Yo', Description: 'Short' });
     await button(page, 'Create Tribe').click();
     await expect(page.getByText('Tribe name must be at least 3 characters.')).toBeVisible();
@@ -39,48 +39,7 @@ test.describe('creating a tribe', () => {
     await expect(page.getByText('Please select a category.')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Yo');
     await expectAccessible(page);
-  });
 
-  for (const [what, file, copy] of [
-    [
-      'no picture',
-      { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-      'Please select an image file',
-    ],
-    [
-      'more than 5 MB',
-      { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-      'File size must be less than 5MB',
-    ],
-  ] as const)
-    test(`rejects a banner file with ${what}`, async () => {
-      const page = await openPage(app, '/home/create', { as: ada });
-      await page.getByLabel('Add Image').setInputFiles(file);
-      await expectToast(page, copy);
-    });
-
-  test('creates it with its banner, and with its creator as the first member', async () => {
-    const page = await openPage(app, '/home/create-tribe', { as: ada });
-    await fill(page, { Name: 'Ọ̀ṣun Painters', Description: description });
-    await page.getByLabel('Category').selectOption('Art');
-    await expect(page.getByText("We'll use the Art pattern")).toBeVisible();
-    await page
-      .getByLabel('Add Image')
-      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
-    await expectToast(page, 'Image uploaded successfully');
-    await button(page, 'Create Tribe').click();
-    await expectToast(page, 'Tribe created successfully!');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ọ̀ṣun Painters' })).toBeVisible();
-    const tribe = header(page, 'Ọ̀ṣun Painters');
-    await expect(tribe.getByText('1 member', { exact: true })).toBeVisible();
-    await expect(button(page, 'Leave')).toBeVisible();
-    const banner = tribe.locator('img[srcset]');
-    await expect.poll(() => banner.evaluate((e: HTMLImageElement) => e.naturalWidth)).toBeGreaterThan(0);
-  });
-
-  test('shows an error for a taken name, and the server’s message for another failure', async () => {
-    await newTribe(ada, { name: 'Only One' });
-    const page = await openPage(app, '/home/create', { as: bola, expected: /400|409/ });
     await fill(page, { Name: 'only one', Description: description });
     await page.getByLabel('Category').selectOption('Other');
     await button(page, 'Create Tribe').click();
@@ -92,15 +51,47 @@ test.describe('creating a tribe', () => {
     await expectToast(page, 'Error creating tribe: No room');
     await expect(page.getByLabel('Name')).toHaveValue('only one');
   });
+
+  test('creates it with its banner, and with its creator as the first member, after rejected files', async () => {
+    const page = await openPage(app, '/home/create', { as: ada });
+    await fill(page, { Name: 'Ọ̀ṣun Painters', Description: description });
+    await page.getByLabel('Category').selectOption('Art');
+    await expect(page.getByText("We'll use the Art pattern")).toBeVisible();
+    const field = page.getByLabel('Add Image');
+    await field.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expectToast(page, 'Please select an image file');
+    const buffer = Buffer.alloc(IMAGE_BYTES_MAX + 1);
+    await field.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer });
+    await expectToast(page, 'File size must be less than 5MB');
+    await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await expectToast(page, 'Image uploaded successfully');
+    await button(page, 'Create Tribe').click();
+    await expectToast(page, 'Tribe created successfully!');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ọ̀ṣun Painters' })).toBeVisible();
+    const tribe = header(page, 'Ọ̀ṣun Painters');
+    await expect(tribe.getByText('1 member', { exact: true })).toBeVisible();
+    await expect(button(page, 'Leave')).toBeVisible();
+    const banner = tribe.locator('img[srcset]');
+    await expect.poll(() => banner.evaluate((e: HTMLImageElement) => e.naturalWidth)).toBeGreaterThan(0);
+  });
 });
 
 test.describe('joining', () => {
-  test('works from a card and from the page, and updates the count in another browser', async () => {
+  test('works from a card and from the page, updates the count in another browser, and is reverted with an error when the server fails', async () => {
     const tribe = await newTribe(ada, { name: 'Afrobeats Lab', category: 'Music' });
     const watcher = await openPage(app, at(tribe.id), { as: chidi });
     await expect(header(watcher, tribe.name).getByText('1 member', { exact: true })).toBeVisible();
-    const page = await openPage(app, '/home/tribes', { as: bola });
+    const page = await openPage(app, '/home/tribes', { as: bola, expected: /500/ });
     const card = page.getByRole('article', { name: tribe.name });
+    await page.route('**/membership', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
+    );
+    await card.getByRole('button', { name: 'Join' }).click();
+    await expectToast(page, 'Failed to update tribe membership');
+    await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
+    await expect(card.getByText('1 member', { exact: true })).toBeVisible();
+    await page.unroute('**/membership');
+
     await button(page, 'Join').and(card.getByRole('button')).click();
     await expectToast(page, 'Joined tribe successfully');
     await expect(card.getByText('2 members', { exact: true })).toBeVisible();
@@ -115,92 +106,42 @@ test.describe('joining', () => {
     await expectToast(page, "You've left the tribe");
     await expect(header(watcher, tribe.name).getByText('1 member', { exact: true })).toBeVisible();
   });
-
-  test('ends in the last state after quick taps', async () => {
-    const tribe = await newTribe(ada, { name: 'Quick Feet', category: 'Sports' });
-    const page = await openPage(app, '/home/tribes', { as: bola });
-    const card = page.getByRole('article', { name: tribe.name });
-    for (const name of ['Join', 'Leave', 'Join']) await card.getByRole('button', { name }).click();
-    await expect
-      .poll(async () => (await bola.call(tribes.get, { id: tribe.id })).body)
-      .toMatchObject({ joined: true, members_count: 2 });
-    await expect(card.getByText('2 members', { exact: true })).toBeVisible();
-  });
-
-  test('is reverted with an error when the server fails', async () => {
-    const tribe = await newTribe(ada, { name: 'Unlucky' });
-    const page = await openPage(app, '/home/tribes', { as: bola, expected: /500/ });
-    await page.route('**/membership', (route) =>
-      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
-    );
-    const card = page.getByRole('article', { name: tribe.name });
-    await card.getByRole('button', { name: 'Join' }).click();
-    await expectToast(page, 'Failed to update tribe membership');
-    await expect(card.getByRole('button', { name: 'Join' })).toBeVisible();
-    await expect(card.getByText('1 member', { exact: true })).toBeVisible();
-  });
 });
 
 test.describe('posting in a tribe', () => {
   const first = 'Saturday at ten in Yaba, and please bring a laptop with you';
 
-  test('is limited to members, takes the first line as the title, and reaches readers live but not the feed', async () => {
+  test('is limited to members, takes the first line as the title, keeps the text after a rejection, and reaches readers live but not the feed', async () => {
     const tribe = await newTribe(ada, { name: 'Lagos Builders' });
     const reader = await openPage(app, at(tribe.id), { as: chidi });
-    const feed = await openPage(app, '/home', { as: chidi });
-    const page = await openPage(app, at(tribe.id), { as: bola });
+    const page = await openPage(app, at(tribe.id), { as: bola, expected: /403/ });
     await expect(page.getByText('Join this tribe to create posts')).toBeVisible();
     expect(await page.getByLabel('Your post').count()).toBe(0);
     await button(page, 'Join').first().click();
-    await page.getByLabel('Your post').fill(`${first}\nThere is light.`);
+    await button(page, 'Post').click();
+    await expect(page.getByText('Please write something first')).toBeVisible();
+    const text = `${first}\nThere is light.`;
+    await page.getByLabel('Your post').fill(text);
+    const refusal = { code: 'forbidden', message: tribeCopy.membersOnly };
+    const refused = (route: Route) => route.fulfill({ status: 403, json: { error: refusal } });
+    await page.route('**/posts', refused);
+    await button(page, 'Post').click();
+    await expectToast(page, 'Join this tribe to create posts');
+    await expect(page.getByLabel('Your post')).toHaveValue(text);
+    await page.unroute('**/posts');
     await button(page, 'Post').click();
     await expectToast(page, 'Post created successfully');
     const card = page.getByRole('article', { name: `${first.slice(0, 50)}…`, exact: true });
     await expect(card).toBeVisible();
     await expect(page.getByLabel('Your post')).toHaveValue('');
     await expect(reader.getByRole('article', { name: first.slice(0, 50) })).toBeVisible();
-    await feed.reload();
-    await expect(feed.getByText('No posts yet')).toBeVisible();
     await card.getByRole('button', { name: '0 likes' }).click();
     await expect(reader.getByRole('button', { name: '1 like' })).toBeVisible();
     await card.getByRole('link', { name: '0 comments' }).click();
     await page.getByRole('link', { name: 'Back to Tribe' }).click();
     await page.waitForURL(`**${at(tribe.id)}`);
-  });
-
-  test('keeps the text after a rejection, and creates only one post after a lost response', async () => {
-    const tribe = await newTribe(ada, { name: 'Come and Go' });
-    await bola.call(tribes.join, { id: tribe.id });
-    const page = await openPage(app, at(tribe.id), { as: bola, expected: /403|ERR_FAILED|Failed to load/ });
-    await button(page, 'Post').click();
-    await expect(page.getByText('Please write something first')).toBeVisible();
-    await page.getByLabel('Your post').fill('Is anybody here?');
-    const refusal = { code: 'forbidden', message: tribeCopy.membersOnly };
-    let refused = false;
-    // Not `times: 1`: after the last route, Playwright disables interception, which may overlap with the next request.
-    await page.route('**/posts', (route) => {
-      if (refused) return route.fallback();
-      refused = true;
-      return route.fulfill({ status: 403, json: { error: refusal } });
-    });
-    await button(page, 'Post').click();
-    await expectToast(page, 'Join this tribe to create posts');
-    await loseResponse(page, '**/posts', () => button(page, 'Post').click());
-    await expectToast(page, 'Post created successfully');
-    expect((await bola.call(tribePosts.list, { id: tribe.id })).body.items).toHaveLength(1);
-  });
-
-  test('shows a button for a new post to a reader who has scrolled down', async () => {
-    const tribe = await newTribe(ada, { name: 'Busy Market' });
-    const post = (content: string) =>
-      ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content });
-    for (let n = 1; n <= 12; n++) await post(`Offer number ${n}`);
-    const page = await openPage(app, at(tribe.id), { as: bola });
-    await page.getByRole('article').nth(9).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('article', { name: 'Offer number 1', exact: true })).toBeVisible();
-    await post('A late offer');
-    await button(page, '1 new post').click();
-    await expect(page.getByRole('article', { name: 'A late offer' })).toBeVisible();
+    await reader.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await expect(reader.getByText('No posts yet')).toBeVisible();
   });
 });
 
@@ -221,8 +162,6 @@ test.describe('a tribe', () => {
     expect(new URL(page.url()).search).toBe('?tab=members');
     await bola.call(tribes.join, { id: tribe.id });
     await expect(panel.getByRole('link', { name: 'Bola Test' })).toBeVisible();
-    await expectAccessible(page);
-    await page.reload();
     await panel.getByRole('link', { name: 'Chidi Test' }).click();
     await page.waitForURL(`**/home/user/${chidi.id}`);
   });
@@ -249,7 +188,6 @@ test.describe('a tribe', () => {
     await button(page, 'Tribe actions').click();
     await page.getByRole('menuitem', { name: 'Delete Tribe' }).click();
     await expect(page.getByText(tribeCopy.confirmDelete)).toBeVisible();
-    await expectAccessible(page);
     await button(page, 'Delete').click();
     await expectToast(page, 'Tribe deleted successfully');
     await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
@@ -257,13 +195,11 @@ test.describe('a tribe', () => {
     await expect(reader.getByRole('heading', { name: 'Tribe not found' })).toBeVisible();
   });
 
-  test('that does not exist shows a not-found page with status 404 and a link back', async () => {
-    const path = at(uuidv7());
-    expect((await ada.fetch(path)).status).toBe(404);
-    const page = await openPage(app, path, { as: ada, expected: /404/ });
-    await expect(page.getByRole('heading', { name: 'Tribe not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Tribes' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
+  test('that does not exist is answered with 404, a not-found page and a link back', async () => {
+    const response = await ada.fetch(at(uuidv7()));
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    for (const text of ['Tribe not found', 'Back to Tribes']) expect(html).toContain(text);
   });
 });
 
@@ -285,7 +221,6 @@ test.describe('the list of tribes', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('owo');
     await page.getByRole('searchbox').fill('no such thing');
     await expect(page.getByText('No tribes found matching your search.')).toBeVisible();
-    await expectAccessible(page);
     await button(page, 'Show all tribes').click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -321,15 +256,4 @@ test.describe('the list of tribes', () => {
     await section.getByRole('link', { name: 'View All' }).click();
     await home.waitForURL('**/home/tribes');
   });
-});
-
-test('very long words do not break the layout', async () => {
-  const name = 'W'.repeat(60);
-  const tribe = await newTribe(bola, { name, description: 'w'.repeat(500) });
-  await bola.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'M'.repeat(400) });
-  for (const path of ['/home', '/home/tribes', at(tribe.id), `${at(tribe.id)}?tab=members`]) {
-    const page = await openPage(app, path, { as: bola });
-    await expect(page.getByText(name).first()).toBeVisible();
-    await expectWholeEverywhere(page);
-  }
 });

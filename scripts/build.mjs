@@ -13,13 +13,11 @@ const SOURCES = [
   'web',
   'contract',
   'scripts/build.mjs',
-  'scripts/bundleGroups.ts',
-  'scripts/localize-build.ts',
-  'scripts/pageStyles.ts',
-  'scripts/strip-schemas.ts',
-  'scripts/strip-sources.ts',
+  'scripts/inLanguage.ts',
+  'scripts/scriptGroups.ts',
+  'scripts/leanEndpoints.ts',
   'scripts/syntax.ts',
-  'scripts/inline-copy.ts',
+  'scripts/textsInPlace.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -37,18 +35,11 @@ export async function build() {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   const modes = ['en', ...languages].map((language) => ['--mode', language]);
-  // The browser builds need the groups.
-  await workAll([
-    ['--mode', 'groups'],
-    ['--mode', 'worker'],
-    ...modes.map((mode) => [...mode, '--ssr', 'web/server.tsx']),
-  ]);
-  await workAll(modes);
+  const jobs = [['--mode', 'worker'], ...modes.map((mode) => [...mode, '--ssr', 'web/server.tsx']), ...modes];
+  await Promise.all(Array.from({ length: buildsAtOnce() }, () => work(jobs)));
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, hash);
 }
-
-const workAll = (jobs) => Promise.all(Array.from({ length: buildsAtOnce() }, () => work(jobs)));
 
 /** Takes jobs from the list and runs them one after the other, until the list is empty. */
 async function work(jobs) {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { faultApp } from '../bench/faults/app.ts';
+import { benchServer } from '../bench/benchServer.ts';
+import { demoMember } from '../bench/product.ts';
 import { cookiesOf, launchChromium } from '../e2e/chromium.ts';
-import type { TestApp } from '../test/app.ts';
-import { type Person, signIn } from '../test/world.ts';
+import type { Person } from '../test/world.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 
@@ -20,19 +18,12 @@ const HEIGHT = { phone: 740, desk: 900 };
 
 /** Starts an app with the demo community, like `npm start`, and a browser for screenshots. */
 export async function startDemoBrowser() {
-  const app = await faultApp({ DEMO: 'on', ACCOUNT_DELETION: 'on' });
+  const app = await benchServer({ DEMO: 'on', ACCOUNT_DELETION: 'on' });
   const browser = await launchChromium();
 
   async function close() {
     await browser.close();
     await app.remove();
-  }
-
-  /** Signs in as one of the two members whose passwords are in demo-logins.txt. */
-  function demoMember(role: 'Member' | 'Admin'): Promise<Person> {
-    const logins = readFileSync(join(app.dataDir, 'demo-logins.txt'), 'utf8');
-    const [, email = '', password] = new RegExp(`${role}:\\s+(\\S+)\\s+(\\S+)`).exec(logins) ?? [];
-    return signIn({ url: app.url } as TestApp, email, password);
   }
 
   async function openContext({ width, theme, scale = 1, as }: Look): Promise<BrowserContext> {
@@ -52,5 +43,10 @@ export async function startDemoBrowser() {
     await close();
     throw error;
   }
-  return { url: app.url, demoMember, openContext, close };
+  return {
+    url: app.url,
+    demoMember: (role: 'Member' | 'Admin') => demoMember(app, role),
+    openContext,
+    close,
+  };
 }

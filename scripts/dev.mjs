@@ -7,7 +7,7 @@ import { setUpNode } from './setup.mjs';
 dev().catch(fail);
 
 async function dev() {
-  await setUpNode();
+  await setUpNode({ tools: true });
   const { build } = await import('./build.mjs');
   // The server loads the built pages when it starts. Even an outdated build is enough: in development, Vite renders the pages.
   if (!existsSync(join(ROOT, 'dist', '.stamp'))) await build();

@@ -10,15 +10,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { atEnd } from '../test/atEnd.ts';
+import { freePort } from '../test/freePort.ts';
 import { postmasterPid } from '../test/process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const LANDING_PAGE = 'web/shell/visitor/LandingPage.tsx';
+const LANDING_PAGE = 'web/publicPages/LandingPage.tsx';
 
 test('npm run dev serves a page, applies changes of web and server, and leaves no process behind', async () => {
   const folder = copyOfSources();
@@ -94,13 +94,4 @@ function edit(folder: string, path: string, before: string, after: string) {
   const text = readFileSync(join(folder, path), 'utf8');
   expect(text).toContain(before);
   writeFileSync(join(folder, path), text.replace(before, after));
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

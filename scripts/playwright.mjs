@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `fs.rmSync`, not a named import: Node 12, which gets a plain sentence, could not load a file that imports it by name.
+import fs, { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failed, runTool } from './run.mjs';
@@ -22,6 +23,6 @@ export async function runPlaywright(args, env) {
     if (skipped > 0) console.log(`${skipped} skipped`);
     return { passed, flaky };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

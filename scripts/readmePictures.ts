@@ -6,8 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sessions } from '../contract/sessions.ts';
-import { tribes } from '../contract/tribes.ts';
+import { sessions } from '../contract/sessions/endpoints.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { type Look, startDemoBrowser, THEMES } from './demoBrowser.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');

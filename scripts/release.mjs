@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// `fs.rmSync`, not a named import: Node 12, which gets a plain sentence, could not load a file that imports it by name.
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from './build.mjs';
+import { writePackages } from './releasePackages.mjs';
 import { Failed, fail, ROOT } from './run.mjs';
 import { setUpNode } from './setup.mjs';
 
 // `npm run release`: writes the release archive, which includes the built web, and its checksum. An unpacked archive starts
-// like a checkout (start.mjs), but needs no development packages (setup.mjs).
+// like a checkout (start.mjs), but builds nothing, so it needs fewer packages (releasePackages.mjs).
 
 /** The files of the repository that production needs, without the tests in these folders. */
 const CONTENTS = [
@@ -21,8 +24,6 @@ const CONTENTS = [
   'demo/',
   'deploy/',
   'docs/operations.md',
-  'package-lock.json',
-  'package.json',
   'scripts/admin.mjs',
   'scripts/data.mjs',
   'scripts/doctor.mjs',
@@ -65,11 +66,20 @@ function tar(root, name) {
   const form = ['--format=ustar', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
   const time = git(root, 'log', '--max-count=1', '--format=%ct').trim();
   const list = ['--hard-dereference', '--no-recursion', '--null', '--files-from=-'];
-  return execFileSync(
-    'tar',
-    ['--create', `--directory=${root}`, ...form, `--mtime=@${time}`, `--transform=s,^,${name}/,`, ...list],
-    { input: paths.join('\0'), maxBuffer: Number.POSITIVE_INFINITY },
-  );
+  const made = mkdtempSync(join(tmpdir(), 'vt-packages-'));
+  try {
+    writePackages(root, made);
+    return execFileSync(
+      'tar',
+      [
+        ...['--create', ...form, `--mtime=@${time}`, `--transform=s,^,${name}/,`],
+        ...[`--directory=${root}`, ...list, `--directory=${made}`, 'package-lock.json', 'package.json'],
+      ],
+      { input: paths.join('\0'), maxBuffer: Number.POSITIVE_INFINITY },
+    );
+  } finally {
+    fs.rmSync(made, { recursive: true });
+  }
 }
 
 const committedFiles = (root) =>
@@ -93,4 +103,4 @@ async function release() {
     console.log(`${path}  ${readFileSync(path).length} bytes`);
 }
 
-if (process.argv[1] === import.meta.filename) await release().catch(fail);
+if (process.argv[1] === import.meta.filename) release().catch(fail);

@@ -27,7 +27,7 @@ if (HOLDS_BUDGET) faults.push(...slow);
 if (faults.length > 0) fail(new Failed(faults.join('\n')));
 
 async function test() {
-  await step('Set-up', setUp);
+  await step('Set-up', () => setUp({ tools: true }));
   await step('Types, format, lint and dead code', () =>
     atOnce([
       runTool('typescript', 'tsc', ['-p', '.'], env),

@@ -20,33 +20,30 @@ const IS_RELEASE = !existsSync(join(ROOT, 'web'));
 
 // Not `npm ci`: it deletes node_modules first, even while an app runs from it (on Windows, that fails). With `--no-save`,
 // `npm install` also follows the lock file, repairs what differs, and changes neither package.json nor the lock file.
-// Development packages build the web, so they are installed with any NODE_ENV; a release needs none.
-const INSTALL = [
-  'install',
-  '--no-save',
-  IS_RELEASE ? '--omit=dev' : '--include=dev',
-  '--include=optional',
-  '--loglevel=error',
-];
+const INSTALL = ['install', '--no-save', '--include=optional', '--loglevel=error'];
 
 /** npm's list of the installed packages. */
 const INSTALLED = join('node_modules', '.package-lock.json');
 /** npm scripts look for programs in this folder first. */
 const NODE_LINK = join(ROOT, 'node_modules', '.bin', 'node');
 
-/** Installs the packages, and Node if the machine's is too old, then builds the web. Prints what it does. */
-export async function setUp() {
-  await setUpNode();
+/**
+ * Installs the packages, and Node if the machine's is too old, then builds the web. Prints what it does. The development
+ * dependencies are tools that only tests and developers need, half of the download, so only their commands ask for `tools`.
+ */
+export async function setUp({ tools = false } = {}) {
+  await setUpNode({ tools });
   if (IS_RELEASE) return;
   const { build, isBuilt } = await import('./build.mjs');
   if (!isBuilt()) await build();
 }
 
-/** Installs only what the server's programs need. Throws if there is no Node that can run them. */
-export async function setUpNode() {
-  if (!isInstalled(ROOT)) {
+/** Like `setUp`, without the build. Throws if there is no Node that can run the server's programs. */
+export async function setUpNode({ tools = false } = {}) {
+  if (!isInstalled(ROOT, tools)) {
     console.log('Installing packages (npm install)');
-    await npm(...INSTALL);
+    // With `--omit=dev`, npm would remove installed tools. `--include=dev` overrides NODE_ENV.
+    await npm(...INSTALL, tools || hasTools() ? '--include=dev' : '--omit=dev');
   }
   for (const folder of postgresFolders()) makeLinks(folder);
   if (NODE_PACKAGE && needsLockedNode()) await installNode();
@@ -54,11 +51,12 @@ export async function setUpNode() {
 }
 
 async function installNode() {
-  if (!isInstalled(NODE_FOLDER)) {
+  if (!isInstalled(NODE_FOLDER, false)) {
     console.log('Installing the Node that runs the server (npm install)');
     await npm(...INSTALL, `--prefix=${NODE_FOLDER}`, '--no-audit', '--no-fund');
     // npm does not fail if it cannot download or verify an optional package.
-    if (!isInstalled(NODE_FOLDER)) throw new Failed('npm could not install Node. Try again, or update Node.');
+    if (!isInstalled(NODE_FOLDER, false))
+      throw new Failed('npm could not install Node. Try again, or update Node.');
   }
   // With this link, `node bench/http.ts` in package.json starts this Node, too. On Windows, such a link would not work.
   if (process.platform === 'win32' || existsSync(NODE_LINK)) return;
@@ -70,20 +68,24 @@ async function installNode() {
  * Whether a folder's node_modules matches its lock file. npm writes its list of installed packages last, so an interrupted
  * install has none.
  */
-function isInstalled(folder) {
+function isInstalled(folder, tools) {
   if (!existsSync(join(folder, INSTALLED))) return false;
   const installed = packagesOf(join(folder, INSTALLED));
   return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (!found) return isLeftOut(path, wanted);
+    if (!found) return isLeftOut(path, wanted, tools);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
-/** npm leaves out optional packages for other platforms, and a release leaves out development packages. */
-const isLeftOut = (path, { optional, devOptional, peer, dev }) =>
-  path !== `node_modules/${NODE_PACKAGE}` && (optional || devOptional || peer || (IS_RELEASE && dev));
+/** npm leaves out optional packages for other platforms, and without `tools` the development packages. */
+const isLeftOut = (path, { optional, devOptional, peer, dev }, tools) =>
+  path !== `node_modules/${NODE_PACKAGE}` && (optional || devOptional || peer || (dev && !tools));
+
+const hasTools = () =>
+  existsSync(join(ROOT, INSTALLED)) &&
+  Object.values(packagesOf(join(ROOT, INSTALLED))).some(({ dev }) => dev);
 
 /** The folders of the installed PostgreSQL packages. */
 const postgresFolders = () =>

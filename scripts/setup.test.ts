@@ -17,16 +17,28 @@ import { atEnd } from '../test/atEnd.ts';
 /** With this option, Node strips no types, like Debian's Node, so it cannot run the server. */
 const TOO_OLD = '--no-experimental-strip-types';
 const NO_PACKAGES = JSON.stringify({ packages: {} });
-/** A fake npm: installs the packages of the lock file, each with this Node in it. */
+/** The packages of a lock file: one that the server needs, and a tool. */
+const PACKAGES = JSON.stringify({
+  packages: {
+    'node_modules/fastify': { version: '5.0.0' },
+    'node_modules/vitest': { version: '4.0.0', dev: true },
+  },
+});
+/** A fake npm: installs the packages of the lock file, without `--include=dev` no tools, each with this Node in it. */
 const INSTALLS = `
-  const { cpSync, mkdirSync, symlinkSync } = require('node:fs');
-  const prefix = process.argv.find((arg) => arg.startsWith('--prefix=')).slice('--prefix='.length);
-  const { packages } = require(prefix + '/package-lock.json');
+  const { mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
+  const prefix = (process.argv.find((arg) => arg.startsWith('--prefix=')) || '--prefix=.').slice('--prefix='.length);
+  const { packages } = JSON.parse(require('node:fs').readFileSync(prefix + '/package-lock.json'));
   for (const path of Object.keys(packages).filter(Boolean)) {
+    if (packages[path].dev && !process.argv.includes('--include=dev')) {
+      delete packages[path];
+      continue;
+    }
     mkdirSync(prefix + '/' + path + '/bin', { recursive: true });
+    rmSync(prefix + '/' + path + '/bin/node', { force: true });
     symlinkSync(process.execPath, prefix + '/' + path + '/bin/node');
   }
-  cpSync(prefix + '/package-lock.json', prefix + '/node_modules/.package-lock.json');
+  writeFileSync(prefix + '/node_modules/.package-lock.json', JSON.stringify({ packages }));
   console.log('npm ' + process.argv.slice(2).join(' '));`;
 /** A fake npm that omits the packages, like npm when it cannot download or verify an optional package. */
 const LEAVES_OUT = `
@@ -43,6 +55,7 @@ function newRelease() {
     'nodeVersion.mjs',
     'run.mjs',
     'setup.mjs',
+    'tools.mjs',
     'node/package.json',
     'node/package-lock.json',
   ])
@@ -53,14 +66,33 @@ function newRelease() {
   return folder;
 }
 
-function setUp(folder: string, npm: string, options: string) {
+/** Runs `npm run setup`, or another script of the folder. */
+function setUp(folder: string, npm: string, options: string, script = 'setup.mjs') {
   const npm_execpath = join(folder, 'npm.js');
   writeFileSync(npm_execpath, npm);
   const env = { PATH: process.env.PATH, npm_execpath, NODE_OPTIONS: options };
-  const args = [join(folder, 'scripts', 'setup.mjs')];
+  const args = [join(folder, 'scripts', script)];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
+
+test('npm run setup installs no tools; a command that needs them adds them, once', () => {
+  const folder = newRelease();
+  writeFileSync(join(folder, 'package-lock.json'), PACKAGES);
+  expect(setUp(folder, INSTALLS, '').said).toMatch(/npm install .*--omit=dev/);
+  expect(setUp(folder, INSTALLS, '').said).toBe('');
+  expect(setUp(folder, INSTALLS, '', 'tools.mjs').said).toMatch(/npm install .*--include=dev/);
+  for (const script of ['tools.mjs', 'setup.mjs']) expect(setUp(folder, INSTALLS, '', script).said).toBe('');
+});
+
+test('npm run setup keeps installed tools when it updates a package', () => {
+  const folder = newRelease();
+  writeFileSync(join(folder, 'package-lock.json'), PACKAGES);
+  setUp(folder, INSTALLS, '', 'tools.mjs');
+  writeFileSync(join(folder, 'package-lock.json'), PACKAGES.replace('5.0.0', '5.0.1'));
+  expect(setUp(folder, INSTALLS, '').said).toMatch(/npm install .*--include=dev/);
+  expect(setUp(folder, INSTALLS, '', 'tools.mjs').said).toBe('');
+});
 
 test('npm run setup installs no Node if the machine has one that runs the server', () => {
   const folder = newRelease();

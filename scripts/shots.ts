@@ -5,12 +5,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { challenges } from '../contract/challenges.ts';
-import { messages } from '../contract/messages.ts';
-import { posts } from '../contract/posts.ts';
-import { sessions } from '../contract/sessions.ts';
-import { tribes } from '../contract/tribes.ts';
-import { uiCopy } from '../contract/ui.copy.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { messages } from '../contract/messages/endpoints.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { sessions } from '../contract/sessions/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { dialogs } from '../e2e/dialogs.ts';
 import { everyScreen, type World } from '../e2e/everyScreen.ts';
 import type { Person } from '../test/world.ts';

@@ -9,11 +9,10 @@ import { runVitest, withoutSettings } from './vitest.mjs';
 // import test/soak.ts. The browser tests check more sizes and themes.
 const env = { ...withoutSettings(process.env), TEST_SOAK: 'on' };
 
-const failure = await soak().catch((error) => error);
-if (failure) fail(failure);
+soak().catch(fail);
 
 async function soak() {
-  await setUp();
+  await setUp({ tools: true });
   const passed =
     (await runVitest(['demo', 'server', 'test'].flatMap(soakTests), env)) +
     (await runPlaywright(['--project=journeys'], env)).passed;

@@ -1,29 +1,31 @@
 // npm run sql: lists the SQL statements of the server by name. npm run sql <name>: prints one in full, with its generic plan
-// if a database is available (DATABASE_URL, or the app running on DATA_DIR).
-import { readdirSync, readFileSync } from 'node:fs';
+// if a database is available (DATABASE_URL, or the app running on DATA_DIR). npm run sql -- --write: writes schema.sql and
+// rows.d.ts in server/db, after a change of the migrations or of a statement.
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { statements } from '../server/db/db.ts';
 import { runningOn } from '../server/db/embedded/embedded.ts';
+import { migrate, newestMigration } from '../server/db/migrate.ts';
 import { readEnv } from '../server/env.ts';
+import { databaseUrl, startTestPostgres } from '../test/database.ts';
+import { execute } from '../test/postgres.ts';
+import { makeTemporaryFolder } from '../test/temporaryFolder.ts';
+import { loadStatements } from './loadStatements.ts';
+import { rowTypes } from './rowTypes.ts';
+import { schemaSql } from './schemaSql.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const MADE = /\b(?:read|write)Statement\(\s*'(\w+)'/g;
 /** The first PostgreSQL version that plans a statement without its parameter values. */
 const GENERIC_PLAN_SINCE = 160_000;
 
-const places = new Map<string, string>();
-for (const file of [...sourcesIn('server'), ...sourcesIn('demo')]) {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  const made = [...text.matchAll(MADE)];
-  for (const { 1: name = '', index } of made)
-    places.set(name, `${file}:${text.slice(0, index).split('\n').length}`);
-  if (made.length > 0) await import(join(ROOT, file));
-}
+const places = await loadStatements();
 
 const [asked] = process.argv.slice(2);
 const statement = asked && statements.get(asked);
-if (statement) {
+if (asked === '--write') {
+  await writeFiles();
+} else if (statement) {
   console.log(`-- ${asked}: ${statement.access}, ${places.get(statement.name)}`);
   console.log(`${statement.text.trim()}\n`);
   console.log(await planOf(statement.text));
@@ -37,12 +39,22 @@ if (statement) {
   }
 }
 
-function sourcesIn(folder: string) {
-  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  return names
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .sort();
+/** Writes what a database has after all migrations, and what the statements return there. */
+async function writeFiles() {
+  const removeTemporaryFolder = await makeTemporaryFolder();
+  const postgres = await startTestPostgres();
+  const database = `vt_schema_${process.pid}`;
+  const url = databaseUrl(postgres.url, database);
+  await execute(postgres.url, `create database ${database}`);
+  try {
+    await migrate(url, undefined, await newestMigration());
+    writeFileSync(join(ROOT, 'server/db/schema.sql'), await schemaSql(url));
+    writeFileSync(join(ROOT, 'server/db/rows.d.ts'), await rowTypes(url, places.keys()));
+  } finally {
+    await execute(postgres.url, `drop database ${database}`);
+    await postgres.stop();
+    removeTemporaryFolder();
+  }
 }
 
 async function planOf(text: string): Promise<string> {

@@ -1,14 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+// `fs.rmSync` and `fs.cpSync`, not named imports: Node 12, which gets a plain sentence, could not load a file that imports
+// them by name.
+import fs, { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Failed, fail, findNode, ROOT, run } from './run.mjs';
@@ -25,7 +18,7 @@ const STRUCTURE_TESTS = ['architecture', 'retiredWords', 'servicesTests', 'webBu
 
 /** Resolves `name` to a commit of the repository `root`. Without a name, uses the newest tag v*. */
 export function findRelease(root, name) {
-  const release = name ?? git(root, 'tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0];
+  const release = name || git(root, 'tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0];
   if (!release)
     throw new Failed(
       'This repository has no tag v*, so there is no release to test. Name a commit: npm run test:upgrade -- <commit>',
@@ -39,7 +32,7 @@ export function findRelease(root, name) {
 
 async function testUpgrade([name, ...paths]) {
   const { release, commit } = findRelease(ROOT, name);
-  await setUp();
+  await setUp({ tools: true });
   const folder = mkdtempSync(join(tmpdir(), 'vt-upgrade-'));
   try {
     // If this process runs as root, PostgreSQL runs as another user, which needs access to the folder.
@@ -50,7 +43,7 @@ async function testUpgrade([name, ...paths]) {
     await setUpRelease(folder);
     await runTests(release, folder, paths);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -63,8 +56,8 @@ function checkOut(commit, folder) {
 /** Replaces the release's migrations with those of this tree. Returns the migrations that it did not have. */
 function replaceMigrations(folder) {
   const before = new Set(readdirSync(join(folder, MIGRATIONS)));
-  rmSync(join(folder, MIGRATIONS), { recursive: true });
-  cpSync(join(ROOT, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+  fs.rmSync(join(folder, MIGRATIONS), { recursive: true });
+  fs.cpSync(join(ROOT, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
   return readdirSync(join(ROOT, MIGRATIONS)).filter((file) => !before.has(file));
 }
 
@@ -72,8 +65,8 @@ function replaceMigrations(folder) {
 async function setUpRelease(folder) {
   const lock = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lock(folder) === lock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
-  const script = "await (await import('./scripts/setup.mjs')).setUp()";
+  fs.cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  const script = "await (await import('./scripts/setup.mjs')).setUp({ tools: true })";
   await run(findNode(), ['--input-type=module', '--eval', script], { cwd: folder, title: 'The set-up' });
 }
 
@@ -86,7 +79,7 @@ async function runTests(release, folder, paths) {
   ];
   const env = withoutSettings(process.env);
   const error = await run(findNode(), args, { cwd: folder, env, title: 'vitest' }).catch((thrown) => thrown);
-  if (!existsSync(report)) throw error ?? new Failed('vitest wrote no report');
+  if (!existsSync(report)) throw error || new Failed('vitest wrote no report');
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = testResults.flatMap((file) => failuresOf(file, folder));
   console.log(`${numPassedTests} tests of ${release} pass on this schema, ${failed.length} fail`);
@@ -105,4 +98,4 @@ function failuresOf({ name, status, assertionResults }, folder) {
 const git = (root, ...args) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-if (process.argv[1] === import.meta.filename) await testUpgrade(process.argv.slice(2)).catch(fail);
+if (process.argv[1] === import.meta.filename) testUpgrade(process.argv.slice(2)).catch(fail);

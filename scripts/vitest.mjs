@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `fs.rmSync`, not a named import: Node 12, which gets a plain sentence, could not load a file that imports it by name.
+import fs, { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failed, ROOT, runTool } from './run.mjs';
@@ -16,7 +17,7 @@ export async function runVitest(args, env) {
     if (skipped > 0) console.log(`${skipped} skipped`);
     return passed;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

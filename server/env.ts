@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { EMAIL } from '../contract/auth.email.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.limits.ts';
-import { StartupError } from './process/startupError.ts';
-import { parseLimits } from './protection/rateLimitSettings.ts';
+import { EMAIL } from '../contract/auth/forms.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth/limits.ts';
+import { parseLimits } from './rateLimitSettings.ts';
+import { StartupError } from './startupError.ts';
 
 const optional = z.optional(z.string());
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
@@ -131,7 +131,6 @@ const variables = z.object({
     z.coerce.number(AUDIT_DAYS).check(z.int(AUDIT_DAYS), z.gte(30, AUDIT_DAYS), z.lte(36_500, AUDIT_DAYS)),
   ),
   METRICS_TOKEN: optional,
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('https:', 'http:'),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'warn',
@@ -205,8 +204,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** Days for which audit log entries are kept; undefined keeps them permanently. */
     auditDays: v.AUDIT_DAYS,
     metricsToken: v.METRICS_TOKEN,
-    /** Whether traces are sent. OpenTelemetry reads the endpoint and its other settings from the environment. */
-    traced: v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: v.LOG_LEVEL,
     /** Whether responses are validated against the contract: only in tests and development, since it costs time. */
     checkAnswers: v.NODE_ENV === 'test' || v.NODE_ENV === 'development',

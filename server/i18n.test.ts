@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { digestMailCopy } from '../contract/digests.copy.ts';
+import { languages } from '../contract/core/languages.ts';
+import { digestMailCopy } from '../contract/digests/copy.ts';
 import { digestMailCopy as pidgin } from '../contract/languages/pcm/digests.copy.ts';
-import { languages } from '../contract/languages.ts';
-import type { NotificationText } from '../contract/notifications.copy.ts';
+import type { NotificationText } from '../contract/notifications/copy.ts';
 import { catalogueFor } from './i18n.ts';
 
 describe('the texts of mails and pushes', () => {

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as account from '../contract/account.copy.ts';
-import * as admin from '../contract/admin.copy.ts';
-import * as auth from '../contract/auth.copy.ts';
-import * as calendar from '../contract/calendar.copy.ts';
-import * as digests from '../contract/digests.copy.ts';
+import * as account from '../contract/account/copy.ts';
+import * as admin from '../contract/admin/copy.ts';
+import * as auth from '../contract/auth/copy.ts';
+import * as calendar from '../contract/calendar/copy.ts';
+import type { Language } from '../contract/core/languages.ts';
+import * as digests from '../contract/digests/copy.ts';
 import { over } from '../contract/languages/catalogue.ts';
-import type { Language } from '../contract/languages.ts';
-import * as notifications from '../contract/notifications.copy.ts';
-import * as reports from '../contract/reports.copy.ts';
-import * as twoFactor from '../contract/twoFactor.copy.ts';
+import * as notifications from '../contract/notifications/copy.ts';
+import * as reports from '../contract/reports/copy.ts';
+import * as twoFactor from '../contract/twoFactor/copy.ts';
 import type { Env } from './env.ts';
 import { memoize } from './process/memoize.ts';
 

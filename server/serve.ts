@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deps } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
 import type { Env } from './env.ts';
-import type { Running } from './process/shutdown.ts';
+import type { Ready, Running } from './process/lifecycle.ts';
 
 /**
  * Connections that the system queues before they are accepted; Node's default is 511. It drops further ones, and browsers
@@ -12,14 +12,6 @@ const BACKLOG = 4_096;
 
 /** Loads the app: the larger part of a start. */
 export const loadProduct = () => Promise.all([import('./app.ts'), import('./auth/admin.ts')]);
-
-/** The result of a start. */
-export interface Ready {
-  /** Where it listens. */
-  address: string;
-  /** Lines about the demo community's sign-ins. */
-  signIns: string[];
-}
 
 /** Serves a migrated database; `alone` also creates the demo community and the admin's account. */
 export async function serve(

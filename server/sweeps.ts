@@ -1,15 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeOldAuditEntries } from './audit/retention.queries.ts';
+import { removeOldAuditEntries } from './audit/queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
-import type { Deps } from './deps.ts';
+import type { Deps } from './deps/deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
 import { sweepUnfinished } from './files/resumable/unfinishedUploads.ts';
 import { forgetFailedJobs } from './jobs/queries.ts';
 import { removeUnusedLinks } from './links/queries.ts';
-import { removeReadNotifications, removeUnreadNotifications } from './notifications/retention.queries.ts';
+import { removeReadNotifications, removeUnreadNotifications } from './notifications/queries.ts';
 import { forgetRecentPosts } from './posts/duplicatePosts.queries.ts';
-import { rollUpPageCounts } from './posts/pageCounts.queries.ts';
 import { schedule } from './process/scheduler.ts';
 import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
 
@@ -29,7 +28,6 @@ export const repeatSweeps = ({ jobs, ...deps }: Pick<Deps, 'env' | 'db' | 'store
 export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 'store'>): Promise<void> {
   await removeAbandonedFiles({ db, store });
   await sweepUnfinished({ db, store });
-  await rollUpPageCounts(db);
   await rollUpRowCounts(db);
   await forgetRecentPosts(db);
   await forgetFailedJobs(db);

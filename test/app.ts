@@ -16,6 +16,9 @@ export interface TestApp extends App {
   dataDir: string;
 }
 
+/** How long a query may wait for a connection, in milliseconds. */
+const CONNECTION_MS = 60_000;
+
 /** A new migrated database, copied from the run's template; dropped after the file's tests. */
 export async function freshDatabase(): Promise<string> {
   // A random name rather than the process id, since several machines may test on one server.
@@ -51,6 +54,8 @@ export async function startApp(
     ...settings,
   });
   const app = await createApp(env, url, isPushService, network);
+  // On a busy machine, races wait longer for a connection than a member should.
+  Object.assign(app.deps.db.pool.options, { connectionTimeoutMillis: CONNECTION_MS });
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();

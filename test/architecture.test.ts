@@ -13,7 +13,11 @@ describe('the architecture', () => {
   it('is checked in contract, server and tests, but not in node_modules', () => {
     const paths = files.map((file) => file.path);
     expect(paths).toEqual(
-      expect.arrayContaining(['contract/posts.ts', 'server/posts/queries.ts', 'test/architecture.test.ts']),
+      expect.arrayContaining([
+        'contract/posts/endpoints.ts',
+        'server/posts/queries.ts',
+        'test/architecture.test.ts',
+      ]),
     );
     expect(paths.some((path) => path.includes('node_modules'))).toBe(false);
   });
@@ -24,7 +28,7 @@ describe('the architecture', () => {
 });
 
 /** Paths and texts that break each rule, one at a time: a rule that cannot fail is useless. */
-const breaches: Record<RuleName, [path: string, text: string][]> = {
+const breaches: Record<RuleName, [path: string, text: string, others?: SourceFile[]][]> = {
   'contract imports only zod and contract': [
     ['contract/a.ts', "import * as z from 'zod';"],
     ['contract/a.ts', "export type { X } from '../server/app.ts';"],
@@ -49,10 +53,21 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
   ],
   'a mechanism imports no slice, page or shell': [
     ['server/http/route.ts', "import { getPost } from '../posts/queries.ts';"],
-    ['web/outbox/store.ts', "import { show } from '../shell/OutboxButton.tsx';"],
+    ['web/mutations/store.ts', "import { show } from '../shell/OutboxButton.tsx';"],
     ['web/api/call.ts', "import { HomePage } from '../home/HomePage.tsx';"],
   ],
   'no import cycle': [['web/a.ts', "import type { A } from './a.ts'; import './b.ts';"]],
+  'the folders of a side form no cycle': [
+    [
+      'server/live/serve.ts',
+      "import type { Viewer } from '../auth/viewers.ts';",
+      [
+        { path: 'server/auth/viewers.ts', text: '' },
+        { path: 'server/auth/routes.ts', text: "const live = await import('../live/deliver.ts');" },
+        { path: 'server/live/deliver.ts', text: '' },
+      ],
+    ],
+  ],
   'SQL lives in queries.ts and server/db': [
     ['server/posts/routes.ts', "db.run(writeStatement('x', text));"],
     ['demo/seeder/seed.ts', "db.run(writeStatement('x', text));"],
@@ -93,13 +108,20 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
     ['web/a.css', 'a{}\n'.repeat(251)],
     ['server/a.test.ts', '1;\n'.repeat(401)],
   ],
-  'a slice has routes, queries and a test': [['server/tribes/routes.ts', '']],
+  'a very short file has more than one reader': [
+    [
+      'web/posts/toast.ts',
+      'export const a = 1;',
+      [{ path: 'web/posts/PostCard.tsx', text: "import { a } from './toast.ts';" }],
+    ],
+  ],
+  'a slice has a feature, routes or other HTTP, queries and a test': [['server/tribes/routes.ts', '']],
   'contract and server name their slices alike': [
     ['server/tribes/routes.ts', ''],
-    ['contract/tribes.ts', 'endpoint({});'],
+    ['contract/tribes/endpoints.ts', 'endpoint({});'],
   ],
-  'limits are in *.limits.ts, not beside the texts': [
-    ['contract/posts.copy.ts', 'export const POST_TITLE_MAX = 150;'],
+  'limits are in limits.ts, not beside the texts': [
+    ['contract/posts/copy.ts', 'export const POST_TITLE_MAX = 150;'],
   ],
   'no comment says TODO, FIXME or the like': [
     ['server/a.ts', '// TODO later'],
@@ -124,12 +146,14 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
 };
 
 /** A folder with more source files has more than one responsibility. */
-const FOLDER_MAX = 16;
+const FOLDER_MAX = 20;
 
 function crowdedFolders(files: SourceFile[]): string[] {
-  const sources = files.filter((file) => isProduct(file, 'demo', 'server', 'web'));
+  const sources = files.filter((file) => isProduct(file, 'contract', 'demo', 'server', 'web'));
+  // The texts of a language are one flat list of files, each named after the file that it translates.
+  const isCatalogue = (folder: string) => folder.startsWith('contract/languages/');
   return [...Map.groupBy(sources, (file) => dirname(file.path))]
-    .filter(([, inside]) => inside.length > FOLDER_MAX)
+    .filter(([folder, inside]) => inside.length > FOLDER_MAX && !isCatalogue(folder))
     .map(([folder, inside]) => `${folder}: holds ${inside.length} source files, ${FOLDER_MAX} at most`);
 }
 
@@ -191,26 +215,29 @@ describe('the documentation', () => {
 it('no source folder holds too many files, and the check reports one that does', () => {
   expect(crowdedFolders(repositoryFiles())).toEqual([]);
   const many = Array.from({ length: FOLDER_MAX + 1 }, (_, n) => ({ path: `web/posts/a${n}.ts`, text: '' }));
-  expect(crowdedFolders(many)).toEqual(['web/posts: holds 17 source files, 16 at most']);
+  expect(crowdedFolders(many)).toEqual(['web/posts: holds 21 source files, 20 at most']);
 });
 
 describe('an architecture rule', () => {
-  const cases = rules.flatMap((name) => breaches[name].map(([path, text]) => ({ name, path, text })));
+  const cases = rules.flatMap((name) =>
+    breaches[name].map(([path, text, others = []]) => ({ name, path, text, others })),
+  );
 
-  it.each(cases)('reports a violation: $name ($text)', ({ name, path, text }) => {
-    expect(architectureRules[name]([{ path, text }])).not.toEqual([]);
+  it.each(cases)('reports a violation: $name ($text)', ({ name, path, text, others }) => {
+    expect(architectureRules[name]([{ path, text }, ...others])).not.toEqual([]);
   });
 
   const kept: SourceFile[] = [
-    { path: 'contract/tribes.ts', text: "import * as z from 'zod/mini';\nendpoint({});" },
+    { path: 'contract/tribes/endpoints.ts', text: "import * as z from 'zod/mini';\nendpoint({});" },
     {
       path: 'server/tribes/routes.ts',
-      text: "import { route } from '../http/route.ts';\nimport type { Parts } from '../parts.ts';\nlive.publish(e);",
+      text: "import { route } from '../http/route.ts';\nimport type { Deps } from '../deps/deps.ts';\nlive.publish(e);",
     },
+    { path: 'server/tribes/feature.ts', text: '' },
     { path: 'server/tribes/queries.ts', text: "readStatement('tribes', 'select 1');" },
     { path: 'server/tribes/members.queries.ts', text: "readStatement('members', 'select 1');" },
     { path: 'server/tribes/tribes.test.ts', text: "vi.mock('nodemailer');\nit('works', () => {});" },
-    { path: 'server/http/server.ts', text: "import type { Accounts } from '../auth/accounts.ts';" },
+    { path: 'server/http/server.ts', text: "import type { Accounts } from '../deps/accounts.ts';" },
     { path: 'server/env.ts', text: 'process.env.PORT;' },
     { path: 'server/serve.ts', text: "await import('../demo/seeder/seed.ts');" },
     { path: 'demo/seeder/queries.ts', text: "readStatement('demo', 'select 2');" },

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import { importCycles } from './importCycles.ts';
+import { folderCycles, importCycles } from './importCycles.ts';
 import {
   bodyOf,
   callsOf,
@@ -20,52 +20,23 @@ export type Rule = (files: SourceFile[]) => string[];
 
 /** The mechanisms of a side: every slice may import them, and they import no slice. */
 const MECHANISMS = {
-  server: [
-    ...[
-      'http',
-      'protection',
-      'pages',
-      'cache',
-      'ops',
-      'process',
-      'db',
-      'visibility',
-      'counts',
-      'live',
-      'files',
-      'links',
-      'fonts',
-      'mail',
-      'jobs',
-      'edits',
-    ],
-    ...['notifications', 'push', 'audit', 'proofs', 'calendar'],
-  ],
-  web: [
-    ...[
-      'api',
-      'auth-state',
-      'live',
-      'outbox',
-      'offline',
-      'uploads',
-      'data-usage',
-      'service-worker',
-      'push',
-      'ui',
-    ],
-    ...['reports', 'mentions', 'edits'],
-  ],
+  server:
+    `deps process db visibility counts audit edits http protection cache jobs mail files live notifications push links
+    pages fonts ops proofs calendar`.split(/\s+/),
+  web: `ui api cache mutations live uploads service-worker auth-state frame push data-usage reports mentions
+    edits`.split(/\s+/),
 };
 /** Folders that compose slices, and are not slices themselves. */
 const COMPOSERS = {
   server: ['backup', 'operator', 'reports', 'account', 'settings', 'search'],
   web: ['home', 'shell', 'pages', 'publicPages'],
 };
-/** The only slice file whose types mechanisms may import: the interface of authentication, not its implementation. */
-const SEAM = 'server/auth/accounts.ts';
 const LINES_MAX = 250;
 const TEST_LINES_MAX = 400;
+/** A file with fewer lines is read with the file that imports it. */
+const SHORT_LINES = 25;
+/** Files that a reader looks for by their name, however short they are. */
+const STANDARD_NAMES = /(?:^|[/.])(?:feature|routes|serve|forms|limits|copy|queries)\.ts$/;
 
 type Side = keyof typeof MECHANISMS;
 
@@ -103,7 +74,6 @@ export const architectureRules = {
     if (!(side in MECHANISMS) || isTest(file) || !isCode(file) || composes(file, side)) return [];
     const own = folderOf(file.path);
     return importsOf(file)
-      .filter(({ target, typeOnly }) => !(target === SEAM && typeOnly))
       .filter(({ target }) => target.startsWith(`${side}/`) && isSlice(folderOf(target), side))
       .filter(({ target }) => folderOf(target) !== own)
       .map(({ target }) => `imports ${target}`);
@@ -114,7 +84,6 @@ export const architectureRules = {
     if (!(side in MECHANISMS) || isTest(file) || !isCode(file)) return [];
     if (!MECHANISMS[side].includes(folderOf(file.path))) return [];
     return importsOf(file)
-      .filter(({ target, typeOnly }) => !(target === SEAM && typeOnly))
       .map(({ target }) => target)
       .filter((target) => target.startsWith(`${side}/`) && folderOf(target) !== '')
       .filter((target) => !MECHANISMS[side].includes(folderOf(target)))
@@ -123,6 +92,11 @@ export const architectureRules = {
 
   'no import cycle': (files) =>
     importCycles(files).map((cycle) => `${cycle[0]}: imports itself by ${cycle.slice(1).join(', ')}`),
+
+  'the folders of a side form no cycle': (files) =>
+    folderCycles(files.filter((file) => isProduct(file, ...PRODUCT))).map(
+      ([first, ...others]) => `${first}: imports itself by ${others.join(', ')}`,
+    ),
 
   'SQL lives in queries.ts and server/db': each((file) => {
     if (!isProduct(file, ...PRODUCT)) return [];
@@ -194,35 +168,52 @@ export const architectureRules = {
   ),
 
   'files are short': each((file) => {
-    const lines = file.text.trimEnd().split('\n').length;
+    const lines = linesOf(file);
     const most = isTest(file) ? TEST_LINES_MAX : LINES_MAX;
-    return !file.path.endsWith('.sql') && lines > most ? [`has ${lines} lines, ${most} at most`] : [];
+    return !/\.(?:sql|d\.ts)$/.test(file.path) && lines > most ? [`has ${lines} lines, ${most} at most`] : [];
   }),
 
-  'a slice has routes, queries and a test': (files) =>
+  'a very short file has more than one reader': (files) => {
+    const readers = new Map<string, SourceFile[]>();
+    for (const file of files.filter((one) => isProduct(one, ...PRODUCT)))
+      for (const target of new Set(importsOf(file).map((one) => one.target)))
+        readers.set(target, [...(readers.get(target) ?? []), file]);
+    return files
+      .filter((file) => isProduct(file, ...PRODUCT) && isCode(file) && !STANDARD_NAMES.test(file.path))
+      .flatMap((file) => {
+        const [reader, ...others] = readers.get(file.path) ?? [];
+        if (!reader || others.length > 0 || sliceOf(reader) !== sliceOf(file)) return [];
+        const joined = linesOf(file) + linesOf(reader);
+        const isLazy = new RegExp(`import\\('[^']*/${basename(file.path)}'\\)`).test(reader.text);
+        return linesOf(file) < SHORT_LINES && joined <= LINES_MAX && !isLazy
+          ? [`${file.path}: is only for ${reader.path}, and belongs there`]
+          : [];
+      });
+  },
+
+  'a slice has a feature, routes or other HTTP, queries and a test': (files) =>
     slicesOf(files).flatMap((slice) => {
       const names = files.map((f) => f.path).filter((path) => path.startsWith(`server/${slice}/`));
-      const missing = ['routes.ts', 'queries.ts'].filter(
-        (name) => !names.includes(`server/${slice}/${name}`),
-      );
+      const has = (name: string) => names.includes(`server/${slice}/${name}`);
+      const missing = ['feature.ts', 'queries.ts'].filter((name) => !has(name));
+      if (!has('routes.ts') && !has('serve.ts')) missing.push('routes.ts or serve.ts');
       if (!names.some((name) => name.endsWith('.test.ts'))) missing.push('a test');
       return missing.map((what) => `server/${slice}: has no ${what}`);
     }),
 
   'contract and server name their slices alike': (files) => {
-    const has = (path: string) => files.some((file) => file.path === path);
+    const has = (path: string) => files.some((file) => file.path.startsWith(path));
     const agreed = files.filter(
       (f) => isProduct(f, 'contract') && callsOf(f).some((c) => c.name === 'endpoint'),
     );
     return [
-      ...slicesOf(files).map((slice) => `contract/${slice}.ts`),
-      // The first word names the slice: posts.tribe.ts belongs to posts.
-      ...agreed.map((file) => `server/${basename(file.path).split('.')[0]}/routes.ts`),
+      ...slicesOf(files).map((slice) => `contract/${slice}/`),
+      ...agreed.map((file) => `server/${folderOf(file.path)}/routes.ts`),
     ].flatMap((path) => (has(path) ? [] : [`${path}: is missing`]));
   },
 
-  'limits are in *.limits.ts, not beside the texts': each((file) =>
-    /^contract\/[^/]+\.copy\.ts$/.test(file.path)
+  'limits are in limits.ts, not beside the texts': each((file) =>
+    /^contract\/\w+\/(?:\w+\.)?copy\.ts$/.test(file.path)
       ? [...file.text.matchAll(/^export const ([A-Z_]+) = \d/gm)].map(([, name]) => `exports ${name}`)
       : [],
   ),
@@ -265,7 +256,7 @@ export const architectureRules = {
  * the doctor.
  */
 const ON_THE_NETWORK =
-  /^(?:web\/(?:api|uploads|live|auth-state|outbox|offline|service-worker)\/|server\/push\/send\.ts$|server\/operator\/proxyCheck\.ts$)/;
+  /^(?:web\/(?:api|auth-state|cache|live|mutations|service-worker|uploads)\/|server\/push\/send\.ts$|server\/operator\/serviceChecks\.ts$)/;
 const REACHES =
   /^(?:(?:window|globalThis|self)\.)?(?:fetch|EventSource|XMLHttpRequest|WebSocket)$|^navigator\.sendBeacon$/;
 const EVADES =
@@ -299,6 +290,11 @@ const outside = (file: SourceFile, allowed: (target: string) => boolean) =>
 
 /** `server/posts/routes.ts` → `posts`; '' for a file in the root of its side. */
 const folderOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
+
+const linesOf = (file: SourceFile) => file.text.trimEnd().split('\n').length;
+
+/** The side and the slice of a file: `server/posts`. */
+const sliceOf = ({ path }: SourceFile) => `${path.split('/')[0]}/${folderOf(path)}`;
 
 const isSlice = (folder: string, side: Side) =>
   folder !== '' && !MECHANISMS[side].includes(folder) && !COMPOSERS[side].includes(folder);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { twoFactor } from '../contract/account.twoFactor.ts';
+import { twoFactor } from '../contract/account/endpoints.ts';
 import type { Person } from './world.ts';
 
 /** Milliseconds for which an app shows one code. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { bannerOf, tribeCategories } from '../contract/tribes.copy.ts';
+import { bannerOf, tribeCategories } from '../contract/tribes/copy.ts';
 
 const BYTES_MAX = 2_048;
 

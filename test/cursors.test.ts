@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { postComments } from '../contract/posts.comments.ts';
-import { posts } from '../contract/posts.ts';
-import { tribes } from '../contract/tribes.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from './app.ts';
 import { pagesOf } from './pages.ts';
 import { createUsers, member, newPost, newTribe, type Person } from './world.ts';

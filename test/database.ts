@@ -20,7 +20,7 @@ export function testServer() {
  */
 export default async function setup() {
   const removeTemporaryFolder = await makeTemporaryFolder();
-  const postgres = process.env.DATABASE_URL ? outside(process.env.DATABASE_URL) : await embedded();
+  const postgres = await startTestPostgres();
   const template = `vt_template_${randomBytes(8).toString('hex')}`;
   await execute(postgres.url, `create database ${template}`);
   await migrate(databaseUrl(postgres.url, template));
@@ -32,6 +32,10 @@ export default async function setup() {
     removeTemporaryFolder();
   };
 }
+
+/** The PostgreSQL of `DATABASE_URL`, else a new embedded one. */
+export const startTestPostgres = async () =>
+  process.env.DATABASE_URL ? outside(process.env.DATABASE_URL) : embedded();
 
 const outside = (url: string) => ({ url, stop: async () => {} });
 

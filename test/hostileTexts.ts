@@ -1,4 +1,4 @@
-import { POST_CONTENT_MAX } from '../contract/posts.limits.ts';
+import { POST_CONTENT_MAX } from '../contract/posts/limits.ts';
 
 /** The parts of the texts: each is repeated to the full length. The comments name the matcher that they attack. */
 const PARTS: Record<string, string> = {

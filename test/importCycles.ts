@@ -3,6 +3,20 @@ import { importsOf, isCode, type SourceFile } from './source.ts';
 /** Groups of files that import each other in a cycle, including type imports and lazy imports. */
 export const importCycles = (files: SourceFile[]): string[][] => cyclesIn(graphOf(files));
 
+/** Groups of folders of a side, such as `server/posts`, that import each other. A file in the root of a side counts as one. */
+export function folderCycles(files: SourceFile[]): string[][] {
+  const graph = new Map<string, Set<string>>();
+  for (const [path, targets] of graphOf(files)) {
+    const folder = folderOf(path);
+    const others = graph.get(folder) ?? new Set();
+    graph.set(folder, others);
+    for (const target of targets) if (folderOf(target) !== folder) others.add(folderOf(target));
+  }
+  return cyclesIn(graph);
+}
+
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
 /** The strongly connected components of a graph that are cycles (Tarjan's algorithm). */
 export function cyclesIn(graph: Map<string, Set<string>>): string[][] {
   const cycles: string[][] = [];

@@ -1,5 +1,5 @@
-import { judging } from '../contract/challenges.judging.ts';
-import type { Input } from '../contract/endpoint.ts';
+import { judging } from '../contract/challenges/judging/endpoints.ts';
+import type { Input } from '../contract/core/endpoint.ts';
 import type { TestApp } from './app.ts';
 import { newChallenge, type Person, submitted } from './world.ts';
 

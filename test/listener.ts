@@ -1,4 +1,4 @@
-import { LIVE_PATH, type LiveEvent } from '../contract/live.ts';
+import { LIVE_PATH, type LiveEvent } from '../contract/core/live.ts';
 import type { Person } from './world.ts';
 
 /** An open stream of live events, and what it has received so far. */

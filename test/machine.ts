@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { memberSettings } from '../contract/settings.ts';
+import { memberSettings } from '../contract/settings/endpoints.ts';
 import { recountAll } from '../server/counts/recount.ts';
 import { sendMessage } from '../server/messages/queries.ts';
 import { notify } from '../server/notifications/notify.queries.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '../server/links/safeFetch.ts';
+import { internet, type Network } from '../server/links/safeFetch.ts';
 import { atEnd } from './atEnd.ts';
 
 /** A public address in the tests' internet. */
@@ -29,6 +29,7 @@ export async function startPageServer(
   const { port } = server.address() as AddressInfo;
   const connectedTo: string[] = [];
   const network: Network = {
+    timeoutMs: internet.timeoutMs,
     resolve: async (host) => {
       const addresses = names[host] ?? [PUBLIC_ADDRESS];
       return typeof addresses === 'function' ? addresses() : addresses;

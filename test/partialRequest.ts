@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { LIVE_PATH } from '../contract/live.ts';
+import { LIVE_PATH } from '../contract/core/live.ts';
 import type { Person } from './world.ts';
 
 type Sender = Pick<Person, 'cookie'> | undefined;

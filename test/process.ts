@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isAlive } from '../server/files/tempDirs.ts';
+import { isAlive } from '../server/process/tempDirs.ts';
 import { atEnd } from './atEnd.ts';
 
 /** The real server, started like `npm start`: with the same cache of compiled code. */

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './atEnd.ts';
+import { freePort } from './freePort.ts';
 
 /** Whether this machine can start a Redis. If it cannot, tests that need one log that they do not run. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -47,14 +46,4 @@ export async function startRedis() {
     freeze: () => running?.kill('SIGSTOP'),
     thaw: () => running?.kill('SIGCONT'),
   };
-}
-
-/** A port that no process listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

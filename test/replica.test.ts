@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '../contract/posts.ts';
-import { tribes } from '../contract/tribes.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from './app.ts';
 import { examined } from './operator.ts';
 import { ask, openPair, type Pair } from './standby.ts';

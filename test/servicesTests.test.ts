@@ -10,11 +10,12 @@ const serverTests = globSync('{server,test}/**/*.test.ts', { cwd });
 
 /** Texts that occur only in tests whose result depends on the database server or on Redis. */
 const MARKERS =
-  /process\.env\.(?:DATABASE|REDIS)_URL|startRedis\(|openPair\(|\bpg_(?:advisory|locks|stat|terminate|notify)|\bfor update\b|\block table\b|\bwaitForLock\(/i;
+  /process\.env\.(?:DATABASE|REDIS)_URL|\bpg_(?:advisory|locks|stat|terminate|notify)|\bfor update\b|\block table\b|\bwaitForLock\(/i;
 /** These contain such a text, but start their own server or only mention it. */
 const OWN = [
   'server/db/embedded/embedded.test.ts',
   'test/architecture.test.ts',
+  'test/replica.test.ts',
   'test/servicesTests.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 /**
- * Whether this is `npm run test:soak`, which runs the fuzz, the races and the walks over all screens in full; `npm test`
- * runs a part of them.
+ * Whether this is `npm run test:soak`, which runs the fuzz, the races, the kills and the walks over all screens in full;
+ * `npm test` runs a part of them.
  */
 export const isSoak = process.env.TEST_SOAK === 'on';
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -49,8 +49,8 @@ describe('the coverage of the specification', () => {
   });
 
   it('lists every limit of the contract with its value', async () => {
-    const files = readdirSync('contract').filter((name) => name.endsWith('.limits.ts'));
-    const modules = await Promise.all(files.map((name) => import(join(process.cwd(), 'contract', name))));
+    const files = globSync('contract/**/limits.ts');
+    const modules = await Promise.all(files.map((name) => import(join(process.cwd(), name))));
     const limits = modules.flatMap((module: Record<string, number>) =>
       Object.entries(module).map(([name, value]) => `${name} = ${value}`),
     );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type FileKind, type StoredFile, UPLOADS_PATH } from '../contract/files.ts';
+import { type FileKind, type StoredFile, UPLOADS_PATH } from '../contract/files/endpoints.ts';
 import type { Person } from './world.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { ErrorBody } from '../contract/errors.ts';
-import type { FileKind, StoredFile } from '../contract/files.ts';
+import type { ErrorBody } from '../contract/core/errors.ts';
+import type { FileKind, StoredFile } from '../contract/files/endpoints.ts';
 import type { TestApp } from './app.ts';
 
 interface Made {

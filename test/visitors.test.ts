@@ -1,26 +1,29 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admin as authority } from '../contract/admin.ts';
-import { challengeClosure } from '../contract/challenges.closure.ts';
-import { challenges } from '../contract/challenges.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { type AppError, statusOf } from '../contract/errors.ts';
-import { postComments } from '../contract/posts.comments.ts';
-import { tribePosts } from '../contract/posts.tribe.ts';
-import { posts } from '../contract/posts.ts';
-import { profiles } from '../contract/profiles.ts';
-import { publicPages } from '../contract/publicPages.ts';
-import { reports } from '../contract/reports.ts';
-import { sessions } from '../contract/sessions.ts';
-import { memberSettings } from '../contract/settings.ts';
-import { tribes } from '../contract/tribes.ts';
+import { admin as authority } from '../contract/admin/endpoints.ts';
+import { challengeClosure, challenges } from '../contract/challenges/endpoints.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
+import { type AppError, statusOf } from '../contract/core/errors.ts';
+import { postComments } from '../contract/posts/comments.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { tribePosts } from '../contract/posts/tribe.ts';
+import { profiles } from '../contract/profiles/endpoints.ts';
+import { publicPages } from '../contract/publicPages/endpoints.ts';
+import { reports } from '../contract/reports/endpoints.ts';
+import { sessions } from '../contract/sessions/endpoints.ts';
+import { memberSettings } from '../contract/settings/endpoints.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { eraseDue } from '../server/account/erasure.ts';
 import { featuredChallenge, listChallenges } from '../server/challenges/lists.queries.ts';
 import { getChallenge } from '../server/challenges/queries.ts';
 import { pageOfPosts } from '../server/posts/pages.queries.ts';
 import { getPost, listPosts } from '../server/posts/queries.ts';
-import { getPublicMember } from '../server/publicPages/member.queries.ts';
-import { getPublicChallenge, getPublicSession, getPublicTribe } from '../server/publicPages/queries.ts';
+import {
+  getPublicChallenge,
+  getPublicMember,
+  getPublicSession,
+  getPublicTribe,
+} from '../server/publicPages/queries.ts';
 import { featuredTribes, listTribes } from '../server/tribes/lists.queries.ts';
 import { getTribe } from '../server/tribes/queries.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -136,10 +139,11 @@ async function shown(): Promise<Seen> {
   return now;
 }
 
-/** Resolves once both processes have received all earlier changes and have cached everything. */
-async function settle() {
-  await shown();
+/** The current state, once both processes have received all earlier changes and have cached everything. */
+async function settle(): Promise<Seen> {
+  const now = await shown();
   await expect.poll(() => queriesOf(app, () => Promise.all([seenAt(app), seenAt(other)]))).toEqual([]);
+  return now;
 }
 
 const OF_POST = ['feed', 'page', 'ada’s', 'post', 'public member'];
@@ -236,8 +240,7 @@ describe('both processes serve visitors current responses after', () => {
     ['the erasure of the author', () => erase(ada), OF_ADA],
     ['the erasure of a participant', () => erase(bola), OF_ADA],
   ])('%s', async (_what, act, changed) => {
-    await settle();
-    const before = await truth();
+    const before = await settle();
     await act();
     const now = await shown();
     const differs = Object.keys(now).filter(
@@ -336,7 +339,7 @@ describe('visitors', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     expect(await passed()).toBe(false);
     await sql(`update challenges set deadline = now() - interval '1 second' where id = $1`, [made.challenge]);
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(5_001);
     expect(await passed()).toBe(true);
   });
 });

@@ -8,17 +8,16 @@ import { cyclesIn } from './importCycles.ts';
 const WEB = join(import.meta.dirname, '../dist/web');
 const FOLDER = join(WEB, '.vite');
 const HOME_SHELL = 'web/shell/frame/HomeShell.tsx';
+const OFFLINE = 'web/shell/offline/startOfflineSupport.tsx';
 
 /** Kilobytes of scripts (1000 bytes, Brotli) that a first view may fetch; the whole pages are in e2e/budget.test.ts. */
 const MOST_ENTRY = 72;
-const MOST_AUTH = 80;
-const MOST_HOME = 95;
+const MOST_AUTH = 85;
+const MOST_HOME = 100;
 /** In addition to the scripts that every members' page has. */
-const MOST_PAGE = 14;
+const MOST_PAGE = 16;
 const MOST_LARGE_PAGE: Record<string, number> = {
-  'web/pages/MessagesPage.tsx': 29,
-  'web/settings/SettingsSectionPage.tsx': 20,
-  'web/tribes/CreateTribePage.tsx': 20,
+  'web/pages/MessagesPage.tsx': 22,
 };
 
 let assets: Awaited<ReturnType<typeof readAssets>>;
@@ -52,7 +51,7 @@ test('the service worker’s cache has room for all scripts of one language', as
 
 // WebKit sometimes shows a page without its scripts if two of them import each other.
 test('the scripts of the build have no import cycle', async () => {
-  const manifests = (await readdir(FOLDER)).filter((name) => name !== 'pageStyles.json');
+  const manifests = await readdir(FOLDER);
   expect(manifests).toContain('en.json');
   for (const manifest of manifests) {
     const imports = await importsOf(manifest);
@@ -62,7 +61,7 @@ test('the scripts of the build have no import cycle', async () => {
 });
 
 test('the scripts of the first views stay within their budgets', async () => {
-  expect(assets.preload[HOME_SHELL]).toContainEqual(expect.stringMatching(/\/members\./));
+  expect(assets.preload[HOME_SHELL]?.length).toBeGreaterThan(0);
   expect(await kilobytesOf(scriptsOf())).toBeLessThan(MOST_ENTRY);
   expect(await kilobytesOf(scriptsOf('web/auth/AuthPage.tsx'))).toBeLessThan(MOST_AUTH);
   expect(await kilobytesOf(scriptsOf(HOME_SHELL))).toBeLessThan(MOST_HOME);
@@ -71,22 +70,9 @@ test('the scripts of the first views stay within their budgets', async () => {
 test('each page’s own scripts stay within its budget', async () => {
   const pages = Object.keys(assets.preload).filter((source) => source.endsWith('Page.tsx'));
   expect(pages.length).toBeGreaterThan(20);
-  const shared = scriptsOf(HOME_SHELL);
   // The offline support is fetched after the first view of every members' page.
-  const own = (scripts: Set<string>) =>
-    [...scripts].filter((path) => !shared.has(path) && !path.includes('/offline.'));
+  const shared = scriptsOf(HOME_SHELL, OFFLINE);
+  const own = (scripts: Set<string>) => [...scripts].filter((path) => !shared.has(path));
   for (const page of pages)
     expect(await kilobytesOf(own(scriptsOf(page))), page).toBeLessThan(MOST_LARGE_PAGE[page] ?? MOST_PAGE);
-});
-
-test('a page has the styles of its own screen, its frame and its dialogs', () => {
-  const styles = assets.stylesOf('web/home/HomePage.tsx', true);
-  expect(styles).toContain('.greeting{');
-  expect(styles).toContain('.shell{');
-  expect(styles).toContain('.sheet{');
-  expect(styles).not.toContain('.chat{');
-  expect(assets.stylesOf('web/pages/MessagesPage.tsx', true)).toContain('.chat{');
-  expect(assets.stylesOf('web/auth/AuthPage.tsx', false)).not.toContain('.greeting{');
-  // A rule about a class that this page does not have.
-  expect(styles).toContain(':has(.hero-page)');
 });

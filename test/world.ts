@@ -1,15 +1,16 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { auth } from '../contract/auth.ts';
-import { challenges, submissions } from '../contract/challenges.ts';
-import { address, type Endpoint, hasBody, type Input, type Output } from '../contract/endpoint.ts';
-import type { ErrorBody } from '../contract/errors.ts';
-import { follows } from '../contract/follows.ts';
-import { messages } from '../contract/messages.ts';
-import { posts } from '../contract/posts.ts';
-import { sessions } from '../contract/sessions.ts';
-import { tribes } from '../contract/tribes.ts';
-import { dayInWat } from '../contract/wat.ts';
+import { auth } from '../contract/auth/endpoints.ts';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { submissions } from '../contract/challenges/submissions.ts';
+import { address, type Endpoint, hasBody, type Input, type Output } from '../contract/core/endpoint.ts';
+import type { ErrorBody } from '../contract/core/errors.ts';
+import { dayInWat } from '../contract/core/wat.ts';
+import { follows } from '../contract/follows/endpoints.ts';
+import { messages } from '../contract/messages/endpoints.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { sessions } from '../contract/sessions/endpoints.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { makeAdmin } from '../server/auth/queries.ts';
 import { insertMember } from '../server/auth/sign-up/signUp.queries.ts';
 import type { TestApp } from './app.ts';
@@ -181,6 +182,23 @@ export async function newMessage(
   });
   if (answer.status !== 201) throw new Error(`no message: ${JSON.stringify(answer.error)}`);
   return answer.body;
+}
+
+/** Sends the messages `number 1.`, `number 2.` … The server sends the first and the last; one statement inserts the others. */
+export async function newMessages(app: TestApp, from: Person, to: Person, many: number) {
+  await newMessage(from, to, { content: 'number 1.' });
+  await app.deps.db.pool.query(
+    `with thread as (select * from conversations
+        where user1_id = least($1::uuid, $2::uuid) and user2_id = greatest($1::uuid, $2::uuid)),
+     sent as (
+       insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
+       select gen_random_uuid(), $1, $2, 'number ' || n || '.', false, latest_message_at + n * interval '1 ms'
+         from thread, generate_series(2, $3 - 1) n)
+     update conversations c set latest_message_at = t.latest_message_at + $3 * interval '1 ms'
+       from thread t where c.user1_id = t.user1_id and c.user2_id = t.user2_id`,
+    [from.id, to.id, many],
+  );
+  await newMessage(from, to, { content: `number ${many}.` });
 }
 
 export async function newSession(person: Person, changes: Partial<Input<typeof sessions.create>> = {}) {

@@ -1,23 +1,22 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Router, useLocation, useSearch } from 'wouter';
-import { adminCopy } from '../contract/admin.copy.ts';
-import { allStyles } from './allStyles.ts';
-import { type InitialState, InitialStateContext } from './api/initialState.ts';
+import { adminCopy } from '../contract/admin/copy.ts';
+import { authCopy } from '../contract/auth/copy.ts';
+import { appName } from './appName.ts';
 import { AuthProvider } from './auth-state/AuthProvider.tsx';
 import { useSession } from './auth-state/authState.ts';
 import { HYDRATED_EVENT } from './earlyPresses.ts';
 import { elsewhere } from './elsewhere.ts';
+import { Wordmark } from './frame/Wordmark.tsx';
+import { type InitialState, InitialStateContext } from './initialState.ts';
 import { useLazy } from './lazy.ts';
 import { paths } from './paths.ts';
-import { routerPath } from './routerPath.ts';
 import { homeShell, inShell, type Match, matchScreen } from './routes.tsx';
-import { appName } from './shell/appName.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { ServerAwayBar } from './shell/ServerAwayBar.tsx';
 import { useScrollAndFocusReset } from './shell/useScrollAndFocusReset.ts';
 import { Toaster } from './ui/feedback/Toaster.tsx';
-import { showTitle } from './ui/text/title.ts';
+import { showTitle } from './ui/text/useTitle.ts';
 
 interface AppProps {
   initialState: InitialState;
@@ -40,7 +39,7 @@ export function App({ initialState, at }: AppProps) {
       <AuthProvider initial={initialState.session} fromCache={initialState.fromCache}>
         <Router ssrPath={at.path} ssrSearch={at.search}>
           <ServerAwayBar />
-          <CurrentScreen firstPath={at.path} />
+          <CurrentScreen />
           <Notices />
         </Router>
       </AuthProvider>
@@ -57,12 +56,7 @@ function Notices() {
   return <Toaster place={!member ? 'top' : hasBoxBelow(path) ? 'thread' : 'bar'} />;
 }
 
-/** The first view has inlined styles. A later screen or frame suspends until the whole stylesheet is loaded. */
-function useStyles(isThere: boolean) {
-  if (!isThere) use(allStyles.load());
-}
-
-function CurrentScreen({ firstPath }: { firstPath: string }) {
+function CurrentScreen() {
   const [path] = useLocation();
   const search = useSearch();
   const session = useSession();
@@ -73,11 +67,10 @@ function CurrentScreen({ firstPath }: { firstPath: string }) {
   if (!session) return <LoadingScreen text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
   const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
   if (other) return <Redirect to={other} replace />;
-  const isFirst = path === routerPath(firstPath);
-  if (!inShell(match.screen, session)) return <Screen match={match} path={path} isFirst={isFirst} />;
+  if (!inShell(match.screen, session)) return <Screen match={match} path={path} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Framed match={match} path={path} isFirst={isFirst} />
+      <Framed match={match} path={path} />
     </Suspense>
   );
 }
@@ -85,34 +78,30 @@ function CurrentScreen({ firstPath }: { firstPath: string }) {
 interface ScreenProps {
   match: Match;
   path: string;
-  /** It was rendered on the server. */
-  isFirst: boolean;
 }
 
-function Framed({ match, path, isFirst }: ScreenProps) {
+function Framed({ match, path }: ScreenProps) {
   const { HomeShell } = useLazy(homeShell);
-  useStyles(Boolean(use(InitialStateContext)?.session?.user));
   return (
     <HomeShell>
-      <Screen match={match} path={path} isFirst={isFirst} />
+      <Screen match={match} path={path} />
     </HomeShell>
   );
 }
 
-function Screen({ match, path, isFirst }: ScreenProps) {
+function Screen({ match, path }: ScreenProps) {
   const { skeleton: Skeleton } = match.screen;
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Skeleton />}>
-        <Loaded match={match} isFirst={isFirst} />
+        <Loaded match={match} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Loaded({ match: { screen, params }, isFirst }: Omit<ScreenProps, 'path'>) {
+function Loaded({ match: { screen, params } }: Omit<ScreenProps, 'path'>) {
   const { default: Page } = useLazy(screen.module);
-  useStyles(isFirst);
   return <Page params={params} />;
 }
 
@@ -120,4 +109,16 @@ function useTitle({ screen }: Match) {
   useEffect(() => {
     showTitle({ screen: screen.title ? `${screen.title} · ${appName()}` : appName() });
   }, [screen.title]);
+}
+
+/** Shown while the app finds out who is signed in. */
+function LoadingScreen({ text = authCopy.loading }: { text?: string | undefined }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div role="status" className="flex flex-col items-center gap-3">
+        <Wordmark className="animate-pulse-soft text-2xl" />
+        <p className="text-ink2">{text}</p>
+      </div>
+    </main>
+  );
 }

@@ -1,15 +1,13 @@
-import { localeCopy } from '../contract/locale.copy.ts';
-import { shellCopy } from '../contract/shell.copy.ts';
-import type { InitialState } from './api/initialState.ts';
+import { localeCopy } from '../contract/core/locale.copy.ts';
+import { shellCopy } from '../contract/shell/copy.ts';
+import { escapeHtml } from '../contract/text/escapeHtml.ts';
 import { earlyPressScript } from './earlyPresses.ts';
+import type { InitialState } from './initialState.ts';
 import { missingEntryScript } from './missingChunk.ts';
 import type { Preview } from './screen.ts';
 
 /** The output of the browser build. */
 export interface Assets {
-  /** The part of the stylesheet that a screen needs, by its source file (scripts/pageStyles.ts). */
-  stylesOf(source: string, framed: boolean): string | undefined;
-  /** The whole stylesheet: for browsers that have it cached, and for other screens. */
   stylesheet: string;
   entry: string;
   /** The heading font, preloaded so that `font-display: optional` has a chance to use it. */
@@ -24,7 +22,7 @@ export const themeScript =
 
 // A static page does not load the entry. This script loads it only if this browser stores an account's offline cache, so
 // that the entry deletes the cache. It also reloads the page when another tab signs in or out. The storage key and the
-// channel name are those of web/offline/cacheOwner.ts and web/auth-state/crossTab.ts.
+// channel name are those of web/cache/cacheOwner.ts and web/auth-state/AuthProvider.tsx.
 export const staticPageScript =
   "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
 
@@ -40,25 +38,22 @@ interface PageParts {
   preview: Preview | undefined;
   /** The page works without our script. */
   isStatic: boolean;
-  /** The page's own styles; undefined if this browser has the stylesheet cached. */
-  styles: string | undefined;
   body: string;
   first: InitialState;
 }
 
 export function page(parts: PageParts) {
-  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, styles, body, first } = parts;
+  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, body, first } = parts;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown: Preview = preview ?? {
     title: title ? `${title} · ${appName}` : appName,
     description: shellCopy.tagline,
   };
   return html({
-    head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, path, publicUrl })}`,
+    head: `<title>${escapeHtml(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, path, publicUrl })}`,
     assets,
     scripts,
     isStatic,
-    styles,
     body,
     first,
   });
@@ -66,11 +61,10 @@ export function page(parts: PageParts) {
 
 export function shellOnly({ assets, appName }: Pick<PageParts, 'assets' | 'appName'>): string {
   return html({
-    head: `<title>${escaped(appName)}</title>`,
+    head: `<title>${escapeHtml(appName)}</title>`,
     assets,
     scripts: [assets.entry],
     isStatic: false,
-    styles: undefined,
     body: '',
     first: { appName },
   });
@@ -81,12 +75,11 @@ interface HtmlParts {
   assets: Assets;
   scripts: string[];
   isStatic: boolean;
-  styles: string | undefined;
   body: string;
   first: object;
 }
 
-function html({ head, assets, scripts, isStatic, styles, body, first }: HtmlParts): string {
+function html({ head, assets, scripts, isStatic, body, first }: HtmlParts): string {
   // A static page has only links, which work from the start, so it counts as hydrated at once (web/App.tsx marks other
   // pages).
   return `<!doctype html>
@@ -101,7 +94,7 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <script>${themeScript}</script>
-${styles ? `<style data-part-of="${assets.stylesheet}">${styles}</style>` : `<link rel="stylesheet" href="${assets.stylesheet}">`}
+<link rel="stylesheet" href="${assets.stylesheet}">
 ${isStatic ? `<script data-entry="${assets.entry}">${staticPageScript}</script>` : startingWith(scripts, assets)}
 </head>
 <body>
@@ -121,8 +114,8 @@ ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 function forFinding(preview: Preview, { appName, path, publicUrl }: FoundAt) {
   const url = publicUrl + (preview.canonical ?? path);
   const lines = [
-    `<meta name="description" content="${escaped(preview.description)}">`,
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<meta name="description" content="${escapeHtml(preview.description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...(preview.noindex ? ['<meta name="robots" content="noindex">'] : []),
     ...(preview.feed ? [feedLink(preview)] : []),
     ...openGraph(preview, { appName, url, publicUrl }),
@@ -141,7 +134,7 @@ interface FoundAt {
 }
 
 const feedLink = ({ feed = '', title }: Preview) =>
-  `<link rel="alternate" type="application/atom+xml" href="${escaped(feed)}" title="${escaped(title)}">`;
+  `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}" title="${escapeHtml(title)}">`;
 
 /** The size of every card, in pixels. */
 const CARD = { width: '1200', height: '630' };
@@ -172,16 +165,7 @@ function openGraph({ title, description, card }: Preview, { appName, url, public
 }
 
 const metaTags = (attribute: 'property' | 'name', tags: Record<string, string>) =>
-  Object.entries(tags).map(([name, value]) => `<meta ${attribute}="${name}" content="${escaped(value)}">`);
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
+  Object.entries(tags).map(([name, value]) => `<meta ${attribute}="${name}" content="${escapeHtml(value)}">`);
 
 // In a script element, only `<` can start the end tag. Old parsers treat the two separators as line ends.
 const inScript = (value: unknown) =>

@@ -2,7 +2,7 @@
 // loaded, and React does not replay clicks from before `hydrateRoot`. An inline script (document.ts) holds each press, marks
 // the pressed element, and repeats the press after hydration (App.tsx dispatches an event). Links, GET forms and text fields
 // work natively. Controls whose use cannot be held, such as a file field, are disabled until hydration (useHydrated.ts) and
-// styled as disabled (styles.css).
+// styled as disabled (styles/styles.css).
 
 /** Dispatched once the page is hydrated and its buttons work. */
 export const HYDRATED_EVENT = 'hydrated';

@@ -1,5 +1,5 @@
-import type { Session } from '../contract/auth.session.ts';
-import { isAdmin } from '../contract/viewer.ts';
+import type { Session } from '../contract/auth/session.ts';
+import { isAdmin } from '../contract/core/viewer.ts';
 import { viewerOf } from './auth-state/authState.ts';
 import { paths, safeNext } from './paths.ts';
 import type { Screen } from './screen.ts';

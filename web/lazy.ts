@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 
 /** Code that is fetched once, when it is first needed. */
 export interface Lazy<T> {
@@ -38,3 +38,17 @@ export function lazy<T>(fetchModule: () => Promise<T>): Lazy<T> {
 
 /** Returns the module; suspends until it is loaded. */
 export const useLazy = <T>(module: Lazy<T>): T => use(module.load());
+
+/** Loads optional code once it is `wanted`. Returns undefined until it is loaded, and if it cannot be loaded. */
+export function useOptional<T>(code: Lazy<T>, wanted: boolean | number = true): T | undefined {
+  const [module, setModule] = useState<T>();
+  useEffect(() => {
+    // A failed fetch is retried when `wanted` changes.
+    if (wanted)
+      code.load().then(
+        (loaded) => setModule(() => loaded),
+        () => {},
+      );
+  }, [code, wanted]);
+  return module;
+}

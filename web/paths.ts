@@ -1,11 +1,8 @@
-import { publicPaths } from '../contract/publicPaths.ts';
-import { COMPOSER_PATH } from '../contract/shareTarget.ts';
+import { memberPaths, publicPaths } from '../contract/core/paths.ts';
 
-/**
- * Builds every path of the app. The paths of public pages are in contract/publicPaths.ts and
- * web/publicPages/visitorPaths.ts.
- */
+/** Builds the paths of all screens. Those that the server builds, too, are in contract/core/paths.ts. */
 export const paths = {
+  ...memberPaths,
   landing: '/',
   auth: '/auth',
   authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
@@ -18,26 +15,20 @@ export const paths = {
   /** The members' path of the content on a public page, with the same query. */
   forMembers: (here: string) =>
     `/home${here.replace(/^\/([tcsu])\//i, (_, kind: string) => MEMBERS[kind.toLowerCase()] ?? '')}`,
-  home: '/home',
   /** The first steps of a new member. */
   welcome: '/home/welcome',
   welcomeStep: (step: number) => `/home/welcome?step=${step}`,
   profile: '/home/profile',
   settings: '/home/settings',
+  settingsSection: (name: SettingsSection) => `/home/settings/${name}`,
   blocked: '/home/settings/blocked',
-  notifications: '/home/notifications',
-  messages: '/home/messages',
-  thread: (userId: string) => `/home/messages/${userId}`,
   tribes: '/home/tribes',
   tribesWith: (options: ListOptions) => withQuery('/home/tribes', options),
-  tribe: (id: string) => `/home/tribes/${id}`,
-  tribeTab: (id: string, tab: string) => `/home/tribes/${id}?tab=${tab}`,
+  tribeTab: (id: string, tab: string) => `${memberPaths.tribe(id)}?tab=${tab}`,
   createTribe: '/home/create-tribe',
   createTribeNamed: (name?: string) => `/home/create-tribe${name ? `?name=${encodeURIComponent(name)}` : ''}`,
   create: '/home/create',
   posts: '/home/posts',
-  /** All posts, with the composer open. */
-  createPost: COMPOSER_PATH,
   feed: (feed: 'following' | 'tribes') => `/home/posts?feed=${feed}`,
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   bookmarks: '/home/bookmarks',
@@ -45,27 +36,31 @@ export const paths = {
   challenges: '/home/challenges',
   /** The challenges, with the form for a new one open. */
   createChallenge: '/home/challenges?create=1',
-  challengesWith: (options: ListOptions) => withQuery('/home/challenges', options),
-  challenge: (id: string) => `/home/challenges/${id}`,
+  challengesWith: (options: ListOptions & { phase?: string | undefined }) =>
+    withQuery('/home/challenges', options),
+  /** A judge's list of entries; with a submission, that entry. */
+  judge: (id: string, submission = '') => `${memberPaths.challenge(id)}?judge=${submission}`,
   sessions: '/home/sessions',
   pastSessions: '/home/sessions?when=past',
   /** The month view of a month (`2026-11`) or of one of its days; without `on`, of this month. */
   sessionsOn: (on?: string) => withQuery('/home/sessions', { when: 'month', on }),
-  session: (id: string) => `/home/sessions/${id}`,
   createSession: '/home/create-vibe-session',
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
   admin: '/home/admin',
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
   post: publicPaths.post,
-  user: (id: string) => `/home/user/${id}`,
-  userTab: (id: string, tab: string) => `/home/user/${id}?tab=${tab}`,
-  profileTab: (tab: string) => `/home/profile?tab=${tab}`,
+  userTab: (id: string, tab: string) => `${memberPaths.user(id)}?tab=${tab}`,
   /** A profile by username, if the id is not known. It redirects to the path with the id. */
-  userNamed: (username: string) => `/home/user/@${username}`,
-  search: '/home/search',
+  userNamed: (username: string) => memberPaths.user(`@${username}`),
   people: '/home/people',
-  requests: '/home/people/requests',
   peopleNamed: (q: string) => withQuery('/home/people', { q }),
+  /** The sign-up page for a visitor who wants to join what the members' path shows. The sign-in joins it. */
+  signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member, '1')),
+  /** The same for a full vibe session: the sign-in joins its waitlist, or takes a seat that became free. */
+  signUpToWait: (session: string) => paths.authAt('signup', withJoin(session, 'wait')),
+  publicTribesWith: (options: PublicListOptions) => withQuery(publicPaths.tribes, options),
+  publicChallengesWith: (options: PublicListOptions) => withQuery(publicPaths.challenges, options),
+  publicPostsAfter: (after: string) => withQuery(publicPaths.posts, { after }),
 };
 
 const MEMBERS: Record<string, string> = {
@@ -74,6 +69,21 @@ const MEMBERS: Record<string, string> = {
   s: '/sessions/',
   u: '/user/@',
 };
+
+/** The pages of the settings, by the last segment of their paths (web/settings/sections.ts). */
+export type SettingsSection =
+  | 'account'
+  | 'devices'
+  | 'notifications'
+  | 'calendar'
+  | 'privacy'
+  | 'language'
+  | 'data-usage'
+  | 'your-data'
+  | 'delete-account';
+
+/** The filters of a public list, and the cursor of its page. */
+type PublicListOptions = { category?: string | undefined; phase?: string | undefined; after?: string };
 
 /** The filters of a list. */
 type ListOptions = { q?: string | undefined; category?: string | undefined };
@@ -88,6 +98,9 @@ export function withQuery(path: string, options: Record<string, string | undefin
 /** The query parameter with the intent of a visitor: the sign-in joins, follows or likes what the address names (web/auth/intent.tsx). */
 export const JOIN = 'join';
 
+const withJoin = (path: string, how: '1' | 'wait') =>
+  `${path}${path.includes('?') ? '&' : '?'}${JOIN}=${how}`;
+
 const HERE = 'http://here';
 const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges)([/?#]|$)/;
 
@@ -99,4 +112,17 @@ export function safeNext(next: string | null | undefined): string {
   // Checks the URL as the browser resolves it, with dot segments and backslashes normalised.
   const to = at.pathname + at.search + at.hash;
   return at.origin === HERE && SAFE_NEXT.test(to) ? to : paths.home;
+}
+
+/** The sign-up page for a visitor who wants to act on what `path` shows (web/auth/intent.tsx). */
+export const signUpTo = (act: 'like' | 'comment' | 'post', path: string, hash = '') =>
+  paths.authAt('signup', `${path}?${JOIN}=${act}${hash}`);
+
+/** The path of an address, as the router reads it: decoded, unless it is malformed. */
+export function routerPath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

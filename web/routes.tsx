@@ -1,12 +1,11 @@
-import type { Session } from '../contract/auth.session.ts';
-import { isMalformedPath } from '../contract/malformedPaths.ts';
-import { bookmarkCopy } from '../contract/posts.bookmarks.copy.ts';
-import { tagCopy } from '../contract/posts.tags.copy.ts';
-import { shellCopy } from '../contract/shell.copy.ts';
+import type { Session } from '../contract/auth/session.ts';
+import { isMalformedPath } from '../contract/core/malformedPaths.ts';
+import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
+import { shellCopy } from '../contract/shell/copy.ts';
+import { FeedSkeleton, FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
 import { lazy } from './lazy.ts';
 import { publicScreens } from './publicPages/screens.ts';
 import type { Params, Screen, ScreenModule } from './screen.ts';
-import { FeedSkeleton, FormSkeleton, PostSkeleton } from './shell/skeletons.tsx';
 
 const membersScreen = (
   path: string,
@@ -30,8 +29,8 @@ export const screens: Screen[] = [
     who: 'visitor',
     isStatic: true,
     skeleton: FormSkeleton,
-    module: lazy(() => import('./shell/visitor/LandingPage.tsx')),
-    source: 'web/shell/visitor/LandingPage.tsx',
+    module: lazy(() => import('./publicPages/LandingPage.tsx')),
+    source: 'web/publicPages/LandingPage.tsx',
   },
   {
     path: '/auth',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Session } from '../contract/auth.session.ts';
+import type { Session } from '../contract/auth/session.ts';
 import type { Lazy } from './lazy.ts';
 
 export type Params = Record<string, string>;

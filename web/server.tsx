@@ -1,27 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { Session } from '../contract/auth.session.ts';
-import { AppError } from '../contract/errors.ts';
-import { stylesheetMark } from '../contract/stylesheet.ts';
+import type { Session } from '../contract/auth/session.ts';
+import { AppError } from '../contract/core/errors.ts';
 import { App } from './App.tsx';
-import { createQueryClient } from './api/cache/queryClient.ts';
 import { setTransport, type Transport } from './api/call.ts';
-import type { DehydratedQuery } from './api/initialState.ts';
+import { setAppName } from './appName.ts';
+import { createQueryClient } from './cache/QueryProvider.tsx';
 import { type Assets, page, shellOnly, staticPageScript, themeScript } from './document.ts';
 import { earlyPressScript } from './earlyPresses.ts';
 import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
+import type { DehydratedQuery } from './initialState.ts';
 import { richTextCode } from './mentions/RichText.tsx';
 import { missingEntryScript } from './missingChunk.ts';
+import { routerPath } from './paths.ts';
 import { linkCardCode } from './posts/PostCard.tsx';
-import { routerPath } from './routerPath.ts';
 import { inShell, loadScreen, matchScreen } from './routes.tsx';
-import { setAppName } from './shell/appName.ts';
 import { linkCode } from './ui/text/LinkedText.tsx';
 
-export type RenderResult =
-  | { status: number; html: string; styles: string | undefined }
-  | { redirect: string };
+export type RenderResult = { status: number; html: string } | { redirect: string };
 
 /** Provided by the server: the in-process call of its handlers, and the output of the browser build. */
 interface Given {
@@ -31,19 +28,15 @@ interface Given {
   publicUrl: string;
 }
 
-/**
- * Who is signed in, the position in the live events, whether the data saver is on, and which stylesheet the browser has
- * cached.
- */
+/** Who is signed in, the position in the live events, and whether the data saver is on. */
 interface Visit {
   session: Session;
   live: string;
   dataSaver: boolean;
-  stylesheet: string | undefined;
 }
 
 export interface Renderer {
-  /** Renders the first view of an address, with its styles and data inlined. */
+  /** Renders the first view of an address, with its data inlined. */
   render(url: string, visit: Visit): Promise<RenderResult>;
   /** The page without content. Browsers cache it; the server sends it if rendering fails. */
   bare(): string;
@@ -57,7 +50,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   return {
     inlineScripts: [themeScript, staticPageScript, earlyPressScript, missingEntryScript],
     bare: () => shellOnly({ assets, appName }),
-    async render(url, { session, live, dataSaver, stylesheet }) {
+    async render(url, { session, live, dataSaver }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(routerPath(pathname));
       const other = elsewhere(match.screen, pathname + search, session);
@@ -70,10 +63,6 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       const instead = module.redirect?.(client, at);
       if (instead) return { redirect: instead };
       const framed = inShell(match.screen, session);
-      const styles =
-        stylesheet === stylesheetMark(assets.stylesheet)
-          ? undefined
-          : assets.stylesOf(match.screen.source, framed);
       const html = page({
         assets,
         appName,
@@ -83,7 +72,6 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         title: match.screen.title,
         preview: module.preview?.(client, at),
         isStatic: Boolean(match.screen.isStatic && !session.user && isComplete(client)),
-        styles,
         body: renderToString(
           <App initialState={{ appName, session, client, dataSaver }} at={{ path: pathname, search }} />,
         ),
@@ -98,7 +86,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
       client.clear();
-      return { status, html, styles };
+      return { status, html };
     },
   };
 }

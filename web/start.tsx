@@ -1,15 +1,14 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { setServerTime } from '../contract/clock.ts';
+import { setServerTime } from '../contract/core/clock.ts';
 import { App } from './App.tsx';
-import { allStyles } from './allStyles.ts';
-import type { InitialState } from './api/initialState.ts';
+import { setAppName } from './appName.ts';
+import { cacheOwner } from './cache/cacheOwner.ts';
+import type { InitialState } from './initialState.ts';
 import { setLastEventId } from './live/eventId.ts';
 import { reloadAfterMissingChunk } from './missingChunk.ts';
-import { cacheOwner } from './offline/cacheOwner.ts';
-import { routerPath } from './routerPath.ts';
+import { routerPath } from './paths.ts';
 import { loadScreen, matchScreen } from './routes.tsx';
-import { setAppName } from './shell/appName.ts';
-import { onPreload } from './ui/preload.ts';
+import { onPreload } from './ui/Link.tsx';
 
 const screenAt = (href: string) => matchScreen(routerPath(new URL(href, location.href).pathname)).screen;
 
@@ -25,8 +24,7 @@ async function start() {
   if (initialState.time && page?.transferSize)
     setServerTime(initialState.time, Date.now() - performance.now() + page.responseStart);
   onPreload((href) => {
-    const needed = [loadScreen(screenAt(href), initialState.session), allStyles.load()];
-    void Promise.all(needed).catch(() => {});
+    void loadScreen(screenAt(href), initialState.session).catch(() => {});
   });
   const at = { path: location.pathname, search: location.search };
   // Without a first view (offline, or the server could not render one), the browser renders everything.
@@ -40,9 +38,7 @@ async function start() {
 
 async function loadOfflineCache(): Promise<Partial<InitialState>> {
   if (!cacheOwner()) return {};
-  const cached = await import('./offline/cache/offlineCache.ts')
-    .then(({ load }) => load())
-    .catch(() => undefined);
+  const cached = await import('./cache/offlineCache.ts').then(({ load }) => load()).catch(() => undefined);
   return cached ? { ...cached, fromCache: true } : {};
 }
 

@@ -1,6 +1,6 @@
-import { challengeCategories, difficulties } from '../../contract/challenges.copy.ts';
-import { reportReasons } from '../../contract/reports.copy.ts';
-import { tribeCategories } from '../../contract/tribes.copy.ts';
+import { challengeCategories, difficulties } from '../../contract/challenges/copy.ts';
+import { reportReasons } from '../../contract/reports/copy.ts';
+import { tribeCategories } from '../../contract/tribes/copy.ts';
 import { judgingRows } from './judging.ts';
 import { type Cast, heavy, sqlId as id, OF_TWENTY, type Sizes, SOURCES, VERSIONS } from './sizes.ts';
 

@@ -1,37 +1,37 @@
-import { account } from '../../contract/account.ts';
-import { admin } from '../../contract/admin.ts';
-import { blocks } from '../../contract/blocks.ts';
-import { announcements } from '../../contract/challenges.announcements.ts';
-import { challengeEdits } from '../../contract/challenges.edits.ts';
-import { judging } from '../../contract/challenges.judging.ts';
-import { publicGallery, results } from '../../contract/challenges.results.ts';
-import { challenges, submissions } from '../../contract/challenges.ts';
-import { address, type Endpoint, type Input } from '../../contract/endpoint.ts';
-import { follows } from '../../contract/follows.ts';
-import { invites } from '../../contract/invites.ts';
-import { jobs } from '../../contract/jobs.ts';
-import { messages } from '../../contract/messages.ts';
-import { unreadMessages } from '../../contract/messages.unread.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { unreadNotifications } from '../../contract/notifications.unread.ts';
-import { onboarding } from '../../contract/onboarding.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { bookmarks } from '../../contract/posts.bookmarks.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { postEdits } from '../../contract/posts.edits.ts';
-import { tags } from '../../contract/posts.tags.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { portfolios } from '../../contract/proofs.portfolio.ts';
-import { proofs } from '../../contract/proofs.ts';
-import { publicPages } from '../../contract/publicPages.ts';
-import { reports } from '../../contract/reports.ts';
-import { search } from '../../contract/search.ts';
-import { sessionEdits } from '../../contract/sessions.edits.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { tribeEdits } from '../../contract/tribes.edits.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { judging } from '../../contract/challenges/judging/endpoints.ts';
+import { announcements } from '../../contract/challenges/organisers/endpoints.ts';
+import { publicGallery, results } from '../../contract/challenges/results/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { address, type Endpoint, type Input } from '../../contract/core/endpoint.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { invites } from '../../contract/invites/endpoints.ts';
+import { jobs } from '../../contract/jobs/endpoints.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { unreadMessages } from '../../contract/messages/unread.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { unreadNotifications } from '../../contract/notifications/unread.ts';
+import { onboarding } from '../../contract/onboarding/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { postEdits } from '../../contract/posts/edits.ts';
+import { bookmarks, posts } from '../../contract/posts/endpoints.ts';
+import { tags } from '../../contract/posts/tags.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { proofs } from '../../contract/proofs/endpoints.ts';
+import { portfolios } from '../../contract/proofs/portfolio.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { search } from '../../contract/search/endpoints.ts';
+import { sessionEdits } from '../../contract/sessions/edits.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
 /** A list to request. Names and ids are the same in every community, except the cast's. */
@@ -58,7 +58,10 @@ const list = <E extends Endpoint, const I extends Input<E>>(
   first: (cast, sizes) => address(endpoint, input(cast, sizes) as Record<string, unknown>).url,
 });
 
-/** Every list of the contract, and the counts that every screen requests, each by the member with the most rows in it. */
+/**
+ * Every list of the contract (server/ops/docs.test.ts), and the counts that every screen requests, each by the member with
+ * the most rows in it.
+ */
 export const lists: List[] = [
   list('feed, visitor', undefined, posts.list, () => ({})),
   list('feed', 'bola', posts.list, () => ({})),
@@ -92,6 +95,7 @@ export const lists: List[] = [
   list('tribes of the home screen', 'bola', tribes.featured, () => ({})),
   list('tribes for a new member', 'bola', onboarding.tribes, () => ({})),
   list('members of a tribe', 'bola', tribes.members, () => ({ id: heavy.tribe })),
+  list('tribes in common', 'bola', tribes.shared, ({ ada }) => ({ id: ada })),
   list('versions of a tribe', 'bola', tribeEdits.versions, () => ({ id: heavy.tribe })),
   list('invite links of a tribe', 'bola', invites.list, () => ({ id: heavy.tribe })),
   list('a tribe’s public page', undefined, publicPages.tribe, () => ({ id: heavy.tribe })),
@@ -103,9 +107,10 @@ export const lists: List[] = [
   list('versions of a session', 'bola', sessionEdits.versions, (_, sizes) => ({ id: heavy.session(sizes) })),
   list('attendees of a session', 'bola', sessions.attendees, (_, sizes) => ({ id: heavy.session(sizes) })),
 
-  list('challenges, visitor', undefined, challenges.list, () => ({})),
-  list('challenges', 'bola', challenges.list, () => ({})),
-  list('challenges of a category', 'bola', challenges.list, () => ({ category: 'Music' })),
+  list('challenges, visitor', undefined, challenges.list, () => ({ phase: 'current' })),
+  list('challenges', 'bola', challenges.list, () => ({ phase: 'current' })),
+  list('challenges that are judged', 'bola', challenges.list, () => ({ phase: 'judging' })),
+  list('challenges of a category', 'bola', challenges.list, () => ({ category: 'Music', phase: 'current' })),
   list('challenges by a frequent word', 'bola', challenges.list, () => ({ q: 'builders' })),
   list('challenges by a rarer word', 'bola', challenges.list, () => ({ q: 'yaba' })),
   list('one’s own entry', 'bola', submissions.mine, (_, sizes) => ({ id: heavy.challenge(sizes) })),

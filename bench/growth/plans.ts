@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env.ts';
-import { SECRET } from '../database.ts';
+import { SECRET } from '../product.ts';
 
 interface Asked {
   name?: string | undefined;

@@ -5,7 +5,6 @@
 
 import fastify from 'fastify';
 import pg from 'pg';
-import { BUCKET } from '../../server/counts/counts.ts';
 import { types } from '../../server/db/connect.ts';
 import { answerParent } from '../helper.ts';
 import { pathOf } from './cases.ts';
@@ -45,8 +44,7 @@ answerParent(async ({ databaseUrl, reads }: BareWork) => {
   const post = write(
     'bare_post',
     `with inserted as (insert into posts (id, user_id, title, content) values ($1, $2, $3, $4) returning created_at)
-     insert into post_bucket_deltas (bucket, posts)
-     select ${BUCKET}, 1 from inserted`,
+     insert into row_counts (name, change) select 'feed_posts', 1 from inserted`,
     ['id', 'user_id', 'title', 'content'],
   );
   const comment = write(

@@ -22,9 +22,6 @@ export interface Line {
   close(): void;
 }
 
-/** The header with the number of a request within its view, from 0. */
-export const STEP = 'x-step';
-
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 const EMPTY = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 /** A separate process that sends requests to one server as fast as it responds, on this many connections, for this long. */
 import { answerParent } from '../helper.ts';
 import { type Case, cases, type World } from './cases.ts';
-import { type Ask, type Line, openLine, STEP, textOf } from './client.ts';
+import { type Line, openLine, textOf } from './client.ts';
 
 export interface Turn {
   name: string;
@@ -46,7 +46,7 @@ answerParent(async ({ name, url, bare, world, from, connections, lasts }: Turn):
   async function view(line: Line, n: number) {
     const asks = bare ? [wanted.bare(world, n)] : wanted.asks(world, n);
     for (const [step, one] of asks.entries()) {
-      const answer = await line.ask(bare ? one : stepped(one, step));
+      const answer = await line.ask(one);
       if (answer.status !== wanted.status || answer.body.length === 0) {
         faults.push(`${one.method} ${one.path}: ${answer.status} ${textOf(answer).slice(0, 200)}`);
       } else if (!bare && step === asks.length - 1 && n % READ_EVERY === 0) {
@@ -76,9 +76,4 @@ answerParent(async ({ name, url, bare, world, from, connections, lasts }: Turn):
     fault: faults[0] ?? '',
     busy: (used.user + used.system) / 1_000 / lasted,
   };
-});
-
-const stepped = (one: Ask, step: number): Ask => ({
-  ...one,
-  headers: { ...one.headers, [STEP]: String(step) },
 });

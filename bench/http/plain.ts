@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../helper.ts';
-import { STEP } from './client.ts';
 
 export interface Canned {
   status: number;
@@ -12,8 +11,12 @@ export interface Canned {
 }
 
 answerParent(async (answers: Canned[]) => {
+  const counts = new WeakMap<object, number>();
   const server = createServer((request, response) => {
-    const answer = answers[Number(request.headers[STEP] ?? 0)];
+    // A connection sends the requests of its views in order.
+    const nth = counts.get(request.socket) ?? 0;
+    counts.set(request.socket, nth + 1);
+    const answer = answers[nth % answers.length];
     request.resume().once('end', () => {
       response.writeHead(answer?.status ?? 404, answer?.headers.flat()).end(answer?.body);
     });

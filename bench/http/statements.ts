@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../contract/paging.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import type { Db, Statement } from '../../server/db/db.ts';
 import { listMessages } from '../../server/messages/lists.queries.ts';
 import { listComments } from '../../server/posts/comments/lists.queries.ts';

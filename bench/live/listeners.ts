@@ -1,6 +1,6 @@
 /** A separate process that holds streams of live events, and records when each of them receives a new post. */
 import { connect, type Socket } from 'node:net';
-import { LIVE_PATH } from '../../contract/live.ts';
+import { LIVE_PATH } from '../../contract/core/live.ts';
 import { answerParent } from '../helper.ts';
 import { machineNow } from './clock.ts';
 

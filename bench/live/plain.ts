@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LIVE_PATH } from '../../contract/live.ts';
+import { LIVE_PATH } from '../../contract/core/live.ts';
 import { answerParent } from '../helper.ts';
 
 answerParent(async () => {

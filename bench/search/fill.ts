@@ -4,7 +4,7 @@ import pg from 'pg';
 import { say } from '../report.ts';
 import { createRandom, textOf } from './texts.ts';
 
-export interface Labelled {
+interface Labelled {
   texts: { id: string; language: string; title: string; content: string }[];
   queries: { q: string; language: string; relevant: string[] }[];
 }

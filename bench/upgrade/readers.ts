@@ -2,34 +2,26 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '../../test/world.ts';
-import type { Answer } from '../faults/ledger.ts';
-import { noted } from '../faults/ledger.ts';
 
 const PAUSE_MS = 50;
 
-/** Members who read pages with their scripts, and lists, until `stop`: in turn on new connections and on kept ones. */
+/** Members who read pages with their scripts until `stop`, each on a new connection. A status of 0 means no response. */
 export function startReaders(url: string, people: Person[]) {
-  const answers = { fresh: [] as Answer[], kept: [] as Answer[] };
+  const statuses: number[] = [];
   let reading = true;
   const ended = Promise.all(people.map(read));
 
-  async function read(person: Person) {
-    while (reading) {
-      let page = '';
-      await noted(answers.fresh, async () => {
-        const response = await getOnNewConnection(`${url}/home`, person.cookie);
-        page = response.text;
-        return response.status;
-      });
-      const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-      await noted(answers.fresh, async () => (await getOnNewConnection(url + script, '')).status);
-      await noted(answers.kept, () => statusOf(person));
-      await wait(PAUSE_MS);
+  async function read({ cookie }: Person) {
+    for (; reading; await wait(PAUSE_MS)) {
+      const page = await getOnNewConnection(`${url}/home`, cookie);
+      const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
+      const { status } = await getOnNewConnection(url + script);
+      statuses.push(page.status, status);
     }
   }
 
   return {
-    answers,
+    statuses,
     stop: async () => {
       reading = false;
       await ended;
@@ -37,15 +29,10 @@ export function startReaders(url: string, people: Person[]) {
   };
 }
 
-async function statusOf(person: Person) {
-  const response = await person.fetch('/api/posts?page=1');
-  await response.arrayBuffer();
-  return response.status;
-}
-
-const getOnNewConnection = (url: string, cookie: string) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
+const getOnNewConnection = (url: string, cookie = '') =>
+  new Promise<{ status: number; text: string }>((resolve) => {
+    const fail = () => resolve({ status: 0, text: '' });
     get(url, { agent: false, headers: { cookie } }, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), reject);
-    }).once('error', reject);
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), fail);
+    }).once('error', fail);
   });

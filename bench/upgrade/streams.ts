@@ -1,7 +1,7 @@
-import { LIVE_PATH, type LiveEvent, resync } from '../../contract/live.ts';
+import { LIVE_PATH, type LiveEvent, resync } from '../../contract/core/live.ts';
 import { type Listener, listen } from '../../test/listener.ts';
+import type { Ledger } from '../../test/load.ts';
 import type { Person } from '../../test/world.ts';
-import type { Ledger } from '../faults/ledger.ts';
 
 /** A member's live stream. When it ends, it reconnects and continues after its last event, as in a browser. */
 export interface Stream {
@@ -30,7 +30,7 @@ export async function openStream(person: Person): Promise<Stream> {
     for (let last = parts.at(-1); last; last = parts.at(-1)) {
       await last.ended;
       if (closed) return;
-      // This loop retries a request on a kept connection that the server closed; connections.ts counts it.
+      // This loop retries a request on a kept connection that the server closed.
       const next = await listen(person, `${LIVE_PATH}?since=${last.eventId ?? ''}`).catch(() => undefined);
       if (next) parts.push(next);
       if (next) stream.reconnects++;
@@ -43,15 +43,13 @@ export const countResyncs = (streams: Stream[]) =>
   streams.filter((stream) => stream.events().some(({ topic }) => topic === resync.topic)).length;
 
 /** Acknowledged posts that a stream did not receive, and messages that no stream received. */
-export function findMissed(streams: Stream[], ledger: Ledger): string[] {
-  const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged);
-  const idsOf = (table: string) => acknowledged.filter((sent) => sent.table === table).map(({ id }) => id);
+export function findMissed(streams: Stream[], { rows }: Ledger): string[] {
   const posts = streams
     .filter((stream) => countResyncs([stream]) === 0)
     .flatMap((stream) => {
       const heard = new Set(stream.events().map(({ id }) => id));
-      return idsOf('posts').filter((id) => !heard.has(id));
+      return [...rows.posts.keys()].filter((id) => !heard.has(id));
     });
   const heard = new Set(streams.flatMap((stream) => stream.events()).map(({ message_id }) => message_id));
-  return [...posts, ...idsOf('messages').filter((id) => !heard.has(id))];
+  return [...posts, ...[...rows.messages.keys()].filter((id) => !heard.has(id))];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { posts } from '../../contract/posts.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import type { Person } from '../../test/world.ts';
 import type { Throttle } from './visit.ts';
 
@@ -34,10 +34,10 @@ export async function routesOf(member: Person): Promise<Route[]> {
     {
       name: 'auth',
       path: '/auth',
-      bare: 95,
+      bare: 110,
       act: (page) => page.getByRole('tab', { name: 'Sign up' }).click(),
     },
-    { name: 'home, signed in', path: '/home', as: member, bare: 110, all: 150, next: 15, act: like },
+    { name: 'home, signed in', path: '/home', as: member, bare: 130, all: 150, next: 15, act: like },
     { name: 'a post, signed in', path, as: member, act: like },
     { name: 'a shared post, visitor', path, all: 40 },
   ];

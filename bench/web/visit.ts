@@ -73,7 +73,7 @@ export async function visit(context: BrowserContext, { url, throttle, act, keeps
     await wait(SETTLE_MS);
     const seen = await page.evaluate(figures, LONG_TASK_MS);
     const brought = { ...bytes };
-    if (keeps) await page.waitForFunction(() => document.cookie.includes('css='));
+    if (keeps) await page.waitForFunction(() => caches.match('/shell').then(Boolean));
     await act?.(page);
     // The browser reports the interaction after the next paint.
     if (act) await wait(SETTLE_MS);

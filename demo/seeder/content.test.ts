@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { fileKinds, SUBMISSION_ENDINGS } from '../../contract/files.ts';
+import { fileKinds, SUBMISSION_ENDINGS } from '../../contract/files/endpoints.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { DEMO_FOLDER, readContent } from './content.ts';
 import { imagesOf } from './images.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { StoredFile as PublicFile } from '../../contract/files.ts';
-import { fileKinds } from '../../contract/files.ts';
-import type { FileStore } from '../../server/files/stores/store.ts';
+import type { StoredFile as PublicFile } from '../../contract/files/endpoints.ts';
+import { fileKinds } from '../../contract/files/endpoints.ts';
+import type { FileStore } from '../../server/deps/fileStore.ts';
 import { type Content, DEMO_FOLDER } from './content.ts';
 import { fileIds, userId } from './ids.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FileKind, fileKinds } from '../../contract/files.ts';
+import { type FileKind, fileKinds } from '../../contract/files/endpoints.ts';
+import type { FileStore } from '../../server/deps/fileStore.ts';
 import { type KeptImage, keepImage } from '../../server/files/images.ts';
-import type { FileStore } from '../../server/files/stores/store.ts';
 import { type Content, DEMO_FOLDER } from './content.ts';
 import { type StoredFile, sha256Of, storedKey, urlOf } from './files.ts';
 import { fileIds, userId } from './ids.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { challengeCategories, difficulties } from '../../contract/challenges.copy.ts';
-import { reportReasons } from '../../contract/reports.copy.ts';
-import { sessionDurations, sessionSeats, sessionTypes } from '../../contract/sessions.copy.ts';
-import { tribeCategories } from '../../contract/tribes.copy.ts';
+import { challengeCategories, difficulties } from '../../contract/challenges/copy.ts';
+import { reportReasons } from '../../contract/reports/copy.ts';
+import { sessionDurations, sessionSeats, sessionTypes } from '../../contract/sessions/copy.ts';
+import { tribeCategories } from '../../contract/tribes/copy.ts';
 
 export const weekdays = [
   'Sunday',

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '../../server/auth/password.ts';
-import type { Deps } from '../../server/deps.ts';
+import type { Deps } from '../../server/deps/deps.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, readContent } from './content.ts';
 import { storeSubmissionFiles } from './files.ts';
 import { userId } from './ids.ts';

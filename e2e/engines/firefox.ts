@@ -57,10 +57,17 @@ export async function openFirefox(): Promise<Driver> {
     return fromRemote(answer.result);
   }
 
+  const navigate = (url: string) => send('browsingContext.navigate', { context, url, wait: 'complete' });
   const perform = (...actions: object[]) => send('input.performActions', { context, actions });
 
   return {
-    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    goto: async (url) => {
+      // On a busy machine, Firefox sometimes aborts a navigation for no reason that the page gives. It then opens at once.
+      await navigate(url).catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return navigate(url);
+      });
+    },
     run,
     click: async (element) => {
       const move = { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element } };

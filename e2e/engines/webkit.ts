@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from '../../test/freePort.ts';
 import { type Driver, type ElementRef, keyActions } from './driver.ts';
 import { findProgram, startProgram } from './program.ts';
 
@@ -52,14 +51,6 @@ async function startDriver(screen: string): Promise<string> {
   // The driver prints nothing when it is ready.
   await expect(() => ask(`${url}/status`)).toPass();
   return url;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 async function ask(url: string, body?: object, signal?: AbortSignal): Promise<unknown> {

@@ -4,11 +4,13 @@
 //   web.ts        Vite's configuration
 //   pages.ts      renders pages through Vite
 //   proxy.ts      passes everything else to the app server
+
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { pipeline } from 'node:stream';
 import { readEnv } from '../../server/env.ts';
 import { isLoopbackName } from '../../server/http/hosts.ts';
-import { createAppServer } from './appServer.ts';
+import { type AppServer, createAppServer } from './appServer.ts';
 import { createPages } from './pages.ts';
-import { passOn } from './proxy.ts';
 import { createWeb } from './web.ts';
 
 /** Source files that run on the server, without their tests. */
@@ -61,4 +63,25 @@ async function start() {
   function pathFromRoot(path: string) {
     return path.startsWith(config.root) ? path.slice(config.root.length + 1) : path;
   }
+}
+
+/** Forwards a request to the app server once it is up, and streams its response back. */
+async function passOn(app: AppServer, request: IncomingMessage, response: ServerResponse) {
+  const address = await app.address().catch((error: Error) => error);
+  if (address instanceof Error) return fail(response, address);
+  // Keeps the browser's Host header, because cookies and the CSRF check depend on it.
+  const { method, headers, url } = request;
+  const passed = send(new URL(url ?? '/', address), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    // Either side may close the connection, for example the browser when it leaves a page with a live stream.
+    pipeline(answer, response, () => {});
+  });
+  passed.once('error', (error) => fail(response, error));
+  response.once('close', () => passed.destroy());
+  request.pipe(passed);
+}
+
+function fail(response: ServerResponse, { message }: Error) {
+  if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+  response.end(message);
 }

@@ -2,15 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { type Session, signedIn } from '../../contract/auth.session.ts';
-import { address, type Endpoint } from '../../contract/endpoint.ts';
-import { AppError, type ErrorBody } from '../../contract/errors.ts';
+import { type Session, signedIn } from '../../contract/auth/session.ts';
+import { address, type Endpoint } from '../../contract/core/endpoint.ts';
+import { AppError, type ErrorBody } from '../../contract/core/errors.ts';
+import { escapeHtml } from '../../contract/text/escapeHtml.ts';
 import type { Env } from '../../server/env.ts';
 import { pagePolicy } from '../../server/http/headers.ts';
 import type { AppServer } from './appServer.ts';
 
 const ENTRY = '/web/browser.ts';
-const STYLES = '/web/styles.css';
+const STYLES = '/web/styles/styles.css';
 /** Vite and React's fast refresh need inline scripts and a WebSocket; the rest of the policy is production's. */
 const POLICY = pagePolicy({ style: 'unsafe-inline', scripts: ['unsafe-inline'] }).replace(
   "connect-src 'self'",
@@ -56,7 +57,6 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
       ...env,
       transport: callApp,
       assets: {
-        stylesOf: () => styles,
         stylesheet: STYLES,
         entry: ENTRY,
         font: '/web/fonts/unbounded-600.woff2',
@@ -65,9 +65,9 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
     });
     const session = (await callApp(signedIn.session, {})) as Session;
     const saver = /(?:^|; )saver=on\b/.test(request.headers.cookie ?? '');
-    const page = await render(url, { session, live: '', dataSaver: saver, stylesheet: undefined });
+    const page = await render(url, { session, live: '', dataSaver: saver });
     if ('redirect' in page) return response.writeHead(302, { location: page.redirect }).end();
-    return sendHtml(page.status, withHotReplacement(page.html, await headFor(url)), response);
+    return sendHtml(page.status, withHotReplacement(page.html, styles, await headFor(url)), response);
   }
 
   /** Loads a module from the current sources. */
@@ -92,14 +92,14 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
     return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';
   }
 
-  function withHotReplacement(html: string, head: string): string {
+  function withHotReplacement(html: string, styles: string, head: string): string {
     return (
       html
         .replace('<meta charset="utf-8">', (meta) => meta + NO_WORKER + head)
         // Vite then replaces these styles instead of adding a second copy.
         .replace(
-          '<style data-part-of=',
-          () => `<style data-vite-dev-id="${join(web.config.root, STYLES)}" data-css=`,
+          `<link rel="stylesheet" href="${STYLES}">`,
+          () => `<style data-vite-dev-id="${join(web.config.root, STYLES)}">${styles}</style>`,
         )
         // In production, a static page has no script. In development, it is hydrated, so that it shows changes, too.
         .replace(
@@ -113,7 +113,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
   async function sendError(error: Error, url: string, response: ServerResponse) {
     web.ssrFixStacktrace(error);
     console.error(error);
-    const text = (error.stack ?? error.message).replace(/[&<]/g, (c) => (c === '&' ? '&amp;' : '&lt;'));
+    const text = escapeHtml(error.stack ?? error.message);
     sendHtml(500, `<!doctype html><head>${await headFor(url)}</head><pre>${text}</pre>`, response);
   }
 }

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { Env } from '../../server/env.ts';
 import { version } from '../../server/version.ts';
-import { inLanguage } from '../localize-build.ts';
+import { inLanguage } from '../inLanguage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 // A member's request to delete the account, and its cancellation. After thirty days erasure.ts removes the data.
 
-import { accountCopy } from '../../contract/account.copy.ts';
-import { DELETION_DAYS } from '../../contract/account.limits.ts';
-import { AppError } from '../../contract/errors.ts';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { DELETION_DAYS } from '../../contract/account/limits.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { lockAdmins } from '../admin/memberStatus.queries.ts';
 import { deleteOtherSignIns } from '../auth/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';

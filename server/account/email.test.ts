@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountCopy, accountMailCopy } from '../../contract/account.copy.ts';
-import { account } from '../../contract/account.ts';
-import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
+import { accountCopy, accountMailCopy } from '../../contract/account/copy.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy, mailCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { member, type Person, signIn, visitor } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
+import { DELETED_MEMBER } from '../../contract/messages/copy.ts';
 import { lockAdmins } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import { transferTeams } from '../challenges/teams/erasure.queries.ts';

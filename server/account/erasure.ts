@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { Push } from '../deps/push.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { readersOf } from '../posts/readers.ts';
-import type { Push } from '../push/push.ts';
+import { readersOf } from '../posts/mutations.ts';
 import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts';
 
 /*

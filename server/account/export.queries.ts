@@ -2,8 +2,7 @@ import { type Database, type Db, readStatement, type Statement } from '../db/db.
 import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { challengeLists } from './exportChallenges.queries.ts';
-import { PATH, pathOf, versionsOf, who } from './exportFragments.ts';
+import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
 const exportedLists = {
@@ -186,6 +185,7 @@ export const exportDataOf = (db: Database, userId: string) =>
 
 async function listsOf(tx: Db, userId: string): Promise<ExportedLists> {
   const found: [string, object[]][] = [];
-  for (const [name, list] of Object.entries(exportedLists)) found.push([name, await tx.many(list, [userId])]);
+  for (const [name, list] of Object.entries(exportedLists))
+    found.push([name, await tx.many<object>(list, [userId])]);
   return Object.fromEntries(found) as ExportedLists;
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountCopy, accountMailCopy } from '../../contract/account.copy.ts';
-import { account } from '../../contract/account.ts';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
+import { accountCopy, accountMailCopy } from '../../contract/account/copy.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
 import { startApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { startSmtp } from '../../test/smtp.ts';

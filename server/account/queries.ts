@@ -1,4 +1,4 @@
-import { SIGN_IN_DAYS } from '../../contract/auth.limits.ts';
+import { SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
 import { record } from '../audit/queries.ts';
 import { deleteVerifications, setPassword } from '../auth/queries.ts';
 import { IDLE_EXPIRY } from '../auth/signIns.queries.ts';

@@ -1,21 +1,21 @@
+import Bowser from 'bowser';
 import type { FastifyReply } from 'fastify';
-import { accountCopy } from '../../contract/account.copy.ts';
-import { account } from '../../contract/account.ts';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { countFailures, createAuthLimits } from '../auth/limits.ts';
 import { createAccountMails } from '../auth/mails/accountMails.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { deleteSignIns } from '../auth/queries.ts';
 import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
-import { createVerificationTokens } from '../auth/verificationTokens.ts';
+import { createVerificationTokens } from '../auth/tokens.ts';
 import { renewSecret } from '../calendar/queries.ts';
 import { type Db, violated } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { cancelDeletion, deletionOf, requestDeletion } from './deletionRequests.queries.ts';
-import { deviceOf } from './device.ts';
 import {
   type Account,
   accountOf,
@@ -145,4 +145,11 @@ const rejected = (field: 'current' | 'email' | 'token', copy: string) =>
 
 function throwEmailTaken(error: unknown): never {
   throw violated(error, 'users_email') ? rejected('email', accountCopy.emailTaken) : error;
+}
+
+/** The browser and operating system in a User-Agent header, such as "Chrome on Android"; empty if unknown. */
+export function deviceOf(userAgent: string): string {
+  if (!userAgent.trim()) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ');
 }

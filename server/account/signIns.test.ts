@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountCopy } from '../../contract/account.copy.ts';
-import { account } from '../../contract/account.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { errorCopy } from '../../contract/errors.ts';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { member, type Person, signIn, visitor } from '../../test/world.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { twoFactor } from '../../contract/account.twoFactor.ts';
-import { AppError } from '../../contract/errors.ts';
-import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
-import { isAppCode } from '../../contract/twoFactor.forms.ts';
+import { twoFactor } from '../../contract/account/endpoints.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
+import { isAppCode } from '../../contract/twoFactor/forms.ts';
 import { record } from '../audit/queries.ts';
 import { type AuthLimits, countFailures, type FailureCounters } from '../auth/limits.ts';
 import type { AccountMails } from '../auth/mails/accountMails.ts';
@@ -11,7 +11,7 @@ import { disableTwoFactor, isTwoFactorEnabled } from '../auth/two-factor/twoFact
 import { createTwoFactor } from '../auth/two-factor/twoFactor.ts';
 import { wrongCode } from '../auth/two-factor/twoFactorChallenge.ts';
 import type { Db } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { type Account, accountOf } from './queries.ts';
 import {

@@ -1,16 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_LATEST } from '../../contract/admin.limits.ts';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { challenges } from '../../contract/challenges.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { reports } from '../../contract/reports.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { ADMIN_LATEST } from '../../contract/admin/limits.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import {

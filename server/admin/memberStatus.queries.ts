@@ -1,8 +1,8 @@
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
-import type { Accounts } from '../auth/accounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import type { Accounts } from '../deps/accounts.ts';
 
 /** Who acts on which member. */
 interface Between {

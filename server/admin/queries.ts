@@ -1,8 +1,8 @@
-import { ADMIN_LATEST } from '../../contract/admin.limits.ts';
-import type { AdminMember, AuditEntry, Overview } from '../../contract/admin.ts';
-import type { Author } from '../../contract/author.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import { searchable } from '../../contract/text.searchable.ts';
+import type { AdminMember, AuditEntry, Overview } from '../../contract/admin/endpoints.ts';
+import { ADMIN_LATEST } from '../../contract/admin/limits.ts';
+import type { Author } from '../../contract/core/author.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { countOfRows } from '../counts/rowCounts.ts';
 import { type Db, type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
@@ -13,14 +13,11 @@ export const authorJson = (profile: string) =>
   `case when ${profile}.id is not null then json_build_object('id', ${profile}.id, 'username', ${profile}.username,
      'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
 
-// From stored counts (server/counts/rowCounts.ts, decision 005): no table is scanned.
+// From stored counts (server/counts/rowCounts.ts): no table is scanned.
 const counts = readStatement(
   'admin_counts',
   `select ${countOfRows('users')} as users, ${countOfRows('tribes')} as tribes, ${countOfRows('challenges')} as challenges,
-          ${countOfRows('tribe_posts')} + (
-            select coalesce(sum(posts), 0)::bigint
-              from (select posts from post_superbuckets union all select posts from post_bucket_deltas) c
-          ) as posts`,
+          ${countOfRows('feed_posts')} + ${countOfRows('tribe_posts')} as posts`,
 );
 // Posts of the feed and posts of tribes each have their own index.
 const latestPosts = readStatement(

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { posts } from '../../contract/posts.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 import { ensureAdmin } from '../auth/admin.ts';

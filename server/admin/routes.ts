@@ -1,7 +1,7 @@
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { admin } from '../../contract/admin.ts';
-import { AppError } from '../../contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from './memberStatus.queries.ts';
 import { findMember, getOverview, listAudit, listMembers } from './queries.ts';

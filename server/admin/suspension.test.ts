@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
 import { adminCopy as pidgin } from '../../contract/languages/pcm/admin.copy.ts';
-import { posts } from '../../contract/posts.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
-import { createVerificationTokens } from '../auth/verificationTokens.ts';
+import { createVerificationTokens } from '../auth/tokens.ts';
 
 const AT_ONCE = 50;
 

@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../contract/admin.copy.ts';
-import { type Db, writeStatement } from '../db/db.ts';
+import type { AuditAction } from '../../contract/admin/copy.ts';
+import { type Database, type Db, writeStatement } from '../db/db.ts';
 
 /** An entry of the audit log: who did what to whom. */
-export interface AuditRecord {
+interface AuditRecord {
   /** Null for the operator, who acts from the command line. */
   actorId: string | null;
   action: AuditAction;
@@ -21,3 +21,23 @@ const insert = writeStatement(
 export async function record(tx: Db, { actorId, action, memberId, detail }: AuditRecord): Promise<void> {
   await tx.run(insert, [action, actorId, memberId ?? null, detail ?? '']);
 }
+
+// The log's trigger rejects deletions without this setting (0028_leases_and_retention.sql).
+const allow = writeStatement(
+  'audit_log_allow_removal',
+  `select set_config('vibetribe.audit_days', $1, true)`,
+);
+
+const remove = writeStatement(
+  'audit_log_remove_old',
+  `delete from audit_log where id = any(array(
+     select id from audit_log where created_at < now() - $1 * interval '1 day'
+      order by created_at limit $2 for update skip locked))`,
+);
+
+/** Removes at most `limit` of the oldest entries that are older than `days`; returns how many. */
+export const removeOldAuditEntries = (db: Database, days: number, limit: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.run(allow, [String(days)]);
+    return tx.run(remove, [days, limit]);
+  });

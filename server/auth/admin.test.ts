@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
 import { startApp } from '../../test/app.ts';
 import { member, signIn, visitor } from '../../test/world.ts';
 import { ensureAdmin } from './admin.ts';

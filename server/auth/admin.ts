@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { unsuspendAccount } from './accountStatus.queries.ts';
 import { accountChanged } from './createAccounts.ts';
 import { hashPassword } from './password.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SIGN_IN_DAYS } from '../../contract/auth.limits.ts';
+import { SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Longer values are ignored. */

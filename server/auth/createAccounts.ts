@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authCopy } from '../../contract/auth.copy.ts';
-import type { Session } from '../../contract/auth.session.ts';
-import { AppError } from '../../contract/errors.ts';
-import { TAGLINE_COOKIE } from '../../contract/tagline.ts';
-import { isAdmin } from '../../contract/viewer.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import type { Session } from '../../contract/auth/session.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
+import { TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
 import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
+import type { Accounts, Credentials } from '../deps/accounts.ts';
+import type { Live } from '../deps/live.ts';
+import type { Mailer } from '../deps/mailer.ts';
 import type { Env } from '../env.ts';
 import { languageOf } from '../http/language.ts';
 import { catalogueFor } from '../i18n.ts';
-import type { Live } from '../live/eventBus.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { supportHref } from '../mail/supportHref.ts';
+import { supportHref } from '../mail/layout.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 import { accountStatusOf, suspendAccount, unsuspendAccount } from './accountStatus.queries.ts';
-import type { Accounts, Credentials } from './accounts.ts';
 import { createCookie } from './cookie.ts';
 import { createDeviceCookies } from './devices.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -37,7 +37,7 @@ const USER_AGENT_MAX = 300;
 /**
  * Authentication. Chain: routes.ts → this file → signIns.queries.ts (sign-ins, the login sessions) and password.ts, and
  * two-factor/ if it is on. Each request is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts).
- * SIGN_IN_DAYS and SIGN_IN_IDLE_DAYS in contract/auth.limits.ts limit how long a sign-in is valid.
+ * SIGN_IN_DAYS and SIGN_IN_IDLE_DAYS in contract/auth/limits.ts limit how long a sign-in is valid.
  */
 export function createAccounts({ env, db, live, mail }: Options): Accounts {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');

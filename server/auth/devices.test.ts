@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../contract/account.ts';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { auth } from '../../contract/auth.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, PASSWORD, type Person, visitor } from '../../test/world.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
-import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
-import type { RateLimiter, RateLimiters } from '../protection/rateLimiter.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { AppError, type ErrorCode } from '../../contract/core/errors.ts';
+import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
+import type { RateLimiter, RateLimiters } from '../deps/rateLimiters.ts';
 import { visitorLimiter } from '../protection/visitorLimits.ts';
 
 /** The limits of authentication: few failures per account, many per IP address, which a whole campus may share. */

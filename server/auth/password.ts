@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import pLimit from 'p-limit';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
 
 // 16 MiB and about a fifth of a second per hash; one of OWASP's equivalent settings, stronger than Node's default (p = 1).
 // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
@@ -11,6 +12,8 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 /** Queued hashes; a longer queue would take longer than a person waits. */
 const WAITING_MAX = 100;
+
+const inTurn = pLimit(AT_ONCE);
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -34,21 +37,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 }
 
 // Keyboards enter é as one character or as two; NFKC makes both the same password.
-const keyOf = (password: string, salt: Buffer, cost: typeof COST) =>
-  withLimit(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, cost));
-
-const waiting: (() => void)[] = [];
-let running = 0;
-
-async function withLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', errorCopy.unavailable);
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+function keyOf(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  if (inTurn.pendingCount >= WAITING_MAX) throw new AppError('unavailable', errorCopy.unavailable);
+  return inTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, cost));
 }

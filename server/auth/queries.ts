@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { MAILED_CODE_MINUTES, MAILED_LINK_MINUTES } from '../../contract/auth.limits.ts';
-import type { Profile } from '../../contract/author.ts';
-import type { Language } from '../../contract/languages.ts';
-import { TAGLINE_DAYS } from '../../contract/tagline.ts';
+import { MAILED_CODE_MINUTES, MAILED_LINK_MINUTES } from '../../contract/auth/limits.ts';
+import type { Profile } from '../../contract/core/author.ts';
+import type { Language } from '../../contract/core/languages.ts';
+import { TAGLINE_DAYS } from '../../contract/shell/cookies.ts';
 import { renewSecret } from '../calendar/queries.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 

@@ -1,13 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { signInByCode } from '../../contract/auth.twoFactor.ts';
-import { checkUsername } from '../../contract/auth.username.ts';
-import { AppError } from '../../contract/errors.ts';
-import { isAppCode } from '../../contract/twoFactor.forms.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth, checkUsername, signInByCode } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { isAppCode } from '../../contract/twoFactor/forms.ts';
 import type { Db } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
@@ -18,9 +16,8 @@ import { createAccountMails } from './mails/accountMails.ts';
 import { hashPassword } from './password.ts';
 import { type Purpose, redeemVerification, setPassword, setVerified } from './queries.ts';
 import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
-import { createSignUp } from './sign-up/signUp.ts';
-import { stateOfUsername } from './sign-up/usernames.ts';
-import { createVerificationTokens, type VerificationInput } from './verificationTokens.ts';
+import { createSignUp, stateOfUsername } from './sign-up/signUp.ts';
+import { createVerificationTokens, type VerificationInput } from './tokens.ts';
 
 export function authRoutes(deps: Deps) {
   const { env, db, live, mail, accounts } = deps;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { profiles } from '../../contract/profiles.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
 import { startApp } from '../../test/app.ts';
 import { member, openAccount, type Person, signIn, visitor } from '../../test/world.ts';
 

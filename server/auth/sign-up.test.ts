@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
 import { startApp } from '../../test/app.ts';
 import { signIn, visitor } from '../../test/world.ts';
 

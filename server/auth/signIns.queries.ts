@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from '../../contract/auth.limits.ts';
+import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from '../../contract/auth/limits.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 
 /** Days between two updates of a sign-in's last use: one write a day, not one a request. */

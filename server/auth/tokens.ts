@@ -1,4 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '../../contract/auth/limits.ts';
+import type { Db } from '../db/db.ts';
+import { countCodeAttempt, type Purpose, replaceVerification, verificationByToken } from './queries.ts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
@@ -27,4 +30,38 @@ function decoded(value: string): string {
   } catch {
     return '';
   }
+}
+
+/** Input from a mail: the token of its link, or the email address and the six-digit code. */
+export interface VerificationInput {
+  token?: string | undefined;
+  email?: string | undefined;
+  code?: string | undefined;
+}
+
+/**
+ * Creates and checks the tokens and codes of mails. The database stores only their HMAC with `secret`: a plain hash of six
+ * digits could be brute-forced in a second.
+ */
+export function createVerificationTokens(db: Db, secret: string) {
+  const hash = (text: string) => createHmac('sha256', secret).update(`mailed proof ${text}`).digest();
+
+  return {
+    /** `newEmail` is the address to confirm, for the purpose `email`. */
+    async create(userId: string, purpose: Purpose, newEmail?: string) {
+      const token = randomBytes(32).toString('base64url');
+      const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+      const hashes = { token: hash(token), code: hash(userId + code) };
+      await replaceVerification(db, userId, purpose, { ...hashes, newEmail });
+      return { token, code };
+    },
+
+    /** The id of the verification, for `redeemVerification`; undefined if the input is wrong. Counts an attempt at a code. */
+    async find(purpose: Purpose, { token, email, code }: VerificationInput): Promise<string | undefined> {
+      if (token) return (await verificationByToken(db, purpose, hash(token)))?.id;
+      if (!email || !code) return undefined;
+      const found = await countCodeAttempt(db, purpose, email);
+      return found && timingSafeEqual(found.code_hash, hash(found.user_id + code)) ? found.id : undefined;
+    },
+  };
 }

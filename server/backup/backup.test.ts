@@ -4,8 +4,8 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, unlink, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorCopy } from '../../contract/errors.ts';
-import { posts } from '../../contract/posts.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { command } from '../../test/dataCommand.ts';
@@ -24,8 +24,8 @@ import {
 import { connectDedicated } from '../db/connection.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
+import type { FileStore } from '../deps/fileStore.ts';
 import type { Env } from '../env.ts';
-import type { FileStore } from '../files/stores/store.ts';
 import { loadAppSecret } from '../process/appSecret.ts';
 import { sweepOnce } from '../sweeps.ts';
 import { backUp } from './backup.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { AppError } from '../../contract/errors.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
 import { BACKUP, holdLease, LEASE_SECONDS } from '../db/leases.ts';
-import { syncFolder } from '../files/fsync.ts';
+import type { FileStore } from '../deps/fileStore.ts';
 import { objectsInUse } from '../files/queries.ts';
-import type { FileStore } from '../files/stores/store.ts';
-import { StartupError } from '../process/startupError.ts';
+import { syncFolder } from '../process/fsync.ts';
+import { StartupError } from '../startupError.ts';
 import { version } from '../version.ts';
 import {
   contentsOf,

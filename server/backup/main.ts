@@ -1,15 +1,15 @@
 import { dirname, join, resolve } from 'node:path';
-import { AppError } from '../../contract/errors.ts';
+import { parseArgs } from 'node:util';
+import { AppError } from '../../contract/core/errors.ts';
 import { joinEmbedded } from '../db/embedded/embedded.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
 import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
 import { createPrivateFiles } from '../process/dataDir.ts';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';
-import { restore } from './restore.ts';
-import { hasOtherSecret, restoreToDatabase } from './restoreToDatabase.ts';
+import { hasOtherSecret, restore, restoreToDatabase } from './restore.ts';
 
 const USAGE = 'Use: npm run backup [-- <new folder>], or npm run restore -- <folder of a backup>';
 
@@ -44,10 +44,25 @@ await run().catch((error) => {
 });
 
 async function run() {
-  const [command = '', folder] = process.argv.slice(2);
+  const { command, folder, help } = readArguments();
+  if (help) return say(USAGE);
   const env = readEnv();
   if (command !== 'backup' && command !== 'restore') throw new StartupError(USAGE);
   await commands[command](env, folder);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    const [command, folder, more] = positionals;
+    if (more === undefined) return { command, folder, help: values.help };
+  } catch {
+    // An unknown option, or a help with a value.
+  }
+  throw new StartupError(USAGE);
 }
 
 async function runBackup(env: Env, given?: string) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { writeWhole } from '../files/fsync.ts';
-import { StartupError } from '../process/startupError.ts';
+import { writeWhole } from '../process/fsync.ts';
+import { StartupError } from '../startupError.ts';
 
 /** Incremented when the format or the order of rows changes. */
 export const FORMAT = 1;

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncFolder } from '../files/fsync.ts';
 import { type Content, measure } from '../files/upload/measure.ts';
+import { syncFolder } from '../process/fsync.ts';
 
 /** Writes a stream to a new file in an existing folder, and syncs the file to disk. */
 export const pourInto = (path: string, coming: Readable, signal: AbortSignal): Promise<Content> =>

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
 import { lockMigrations, migrateWithin, unlockMigrations } from '../db/migrate.ts';
 import { measure } from '../files/upload/measure.ts';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import { type Manifest, type Table, tablePath } from './manifest.ts';
 import { isSame } from './pour.ts';
 import {

@@ -1,18 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runningOn, startEmbedded } from '../db/embedded/embedded.ts';
 import { newestMigration } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
-import { syncFolder } from '../files/fsync.ts';
-import { draftIn, removeDrafts } from '../files/tempDirs.ts';
-import { StartupError } from '../process/startupError.ts';
+import { syncFolder } from '../process/fsync.ts';
+import { draftIn, removeDrafts } from '../process/tempDirs.ts';
+import { StartupError } from '../startupError.ts';
 import { verify } from './backup.ts';
 import { keptPath, type Manifest, readManifest } from './manifest.ts';
 import { pourInto, syncFolders } from './pour.ts';
 import { rebuild } from './rebuild.ts';
 import { fillStore } from './restoreFiles.ts';
+import { rejectUnusable } from './target.ts';
 
 /** The prefix of the folder of a restore in progress. */
 const DRAFT = 'restoring';
@@ -25,7 +26,7 @@ const DATA_DIR_MODE = 0o711;
 const OF_THE_DISK = 'lost+found';
 
 /** Where to restore to. */
-export type Target = Pick<Env, 'dataDir' | 's3'>;
+type Target = Pick<Env, 'dataDir' | 's3'>;
 
 /**
  * Restores the backup in `folder` to DATA_DIR, which must be empty or missing. Builds everything in a draft folder inside
@@ -108,4 +109,38 @@ async function putInPlace(making: string, dataDir: string, { kept }: Manifest) {
     throw error;
   }
   await rm(making, { recursive: true, force: true });
+}
+
+/** An external database, and where its files are restored to. */
+type DatabaseTarget = Pick<Env, 'dataDir' | 's3'> & { databaseUrl: string };
+
+/**
+ * Restores the backup in `folder` to the empty database of DATABASE_URL, and its files to the bucket or to DATA_DIR/files.
+ * Files first, then the database in one transaction, so that an app finds everything or nothing. A restore that fails
+ * removes the files that it added.
+ */
+export async function restoreToDatabase(
+  folder: string,
+  target: DatabaseTarget,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder, await newestMigration());
+  await rejectUnusable(target.databaseUrl);
+  await verify(folder, manifest, signal);
+  const store = createFileStore(target);
+  const added: string[] = [];
+  try {
+    await fillStore(folder, manifest, store, signal, added);
+    await rebuild(target.databaseUrl, folder, manifest, signal);
+    return manifest;
+  } catch (error) {
+    await store.remove(added).catch(() => {});
+    throw error;
+  }
+}
+
+/** Whether a backup contains another secret than the app's APP_SECRET; undefined if it contains none. */
+export async function hasOtherSecret(folder: string, manifest: Manifest, appSecret: string | undefined) {
+  const kept = manifest.kept.find(({ name }) => name === 'app-secret');
+  return kept && (await readFile(keptPath(folder, kept), 'utf8')).trim() !== appSecret;
 }

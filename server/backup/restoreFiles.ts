@@ -1,8 +1,8 @@
 import { rmdir } from 'node:fs/promises';
-import { AppError } from '../../contract/errors.ts';
-import type { FileStore } from '../files/stores/store.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { FileStore } from '../deps/fileStore.ts';
 import { measure } from '../files/upload/measure.ts';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import { filePath, type Manifest } from './manifest.ts';
 import { forEach, isSame } from './pour.ts';
 

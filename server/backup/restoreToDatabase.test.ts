@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { posts } from '../../contract/posts.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { openBucket } from '../../test/bucket.ts';
@@ -16,7 +16,7 @@ import { loadAppSecret } from '../process/appSecret.ts';
 import { backUp } from './backup.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { contentOf } from './pour.ts';
-import { restoreToDatabase } from './restoreToDatabase.ts';
+import { restoreToDatabase } from './restore.ts';
 import { faultOf } from './target.ts';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import { contentOf, type Facts, factsOf } from './target.queries.ts';
 
 /** The oldest PostgreSQL version that the app supports; `number` is its `server_version_num`. */

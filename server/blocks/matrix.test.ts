@@ -1,16 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { submissions } from '../../contract/challenges.ts';
-import { follows } from '../../contract/follows.ts';
-import { messages } from '../../contract/messages.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { tribes } from '../../contract/tribes.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   makeMutual,

@@ -1,10 +1,10 @@
-import type { Author } from '../../contract/author.ts';
-import { blockCopy } from '../../contract/blocks.copy.ts';
-import { AppError } from '../../contract/errors.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import type { Author } from '../../contract/core/author.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { before, pageByTime, withoutTime } from '../http/cursor.ts';
-import { retractFollowRequests } from '../notifications/retract.queries.ts';
+import { retractFollowRequests } from '../notifications/notify.queries.ts';
 
 const blocked = readStatement(
   'blocks_latest',

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { posts } from '../../contract/posts.ts';
-import { sessions } from '../../contract/sessions.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { isSoak } from '../../test/soak.ts';
 import { member, newPost, newSession, type Person } from '../../test/world.ts';

@@ -1,7 +1,7 @@
-import { blockCopy } from '../../contract/blocks.copy.ts';
-import { blocks } from '../../contract/blocks.ts';
-import { AppError } from '../../contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { listBlocked, setBlocked } from './queries.ts';
 

@@ -1,4 +1,5 @@
-import { readable } from '../../contract/text.readable.ts';
+import { memberPaths } from '../../contract/core/paths.ts';
+import { readable } from '../../contract/text/readable.ts';
 import type { CalendarEvent } from './icsText.ts';
 import type { DeadlineRow, SessionRow } from './queries.ts';
 
@@ -12,7 +13,7 @@ export const sessionEvent = ({
 }: SessionRow): CalendarEvent => ({
   ...row,
   details: [readable(description), link],
-  path: `/home/sessions/${row.id}`,
+  path: memberPaths.session(row.id),
   place: location ?? link,
   sequence: version - 1 + (row.cancelled ? 1 : 0),
 });
@@ -24,7 +25,7 @@ export const deadlineEvent = (row: DeadlineRow, titleOf: (challenge: string) => 
   id: row.id,
   title: titleOf(row.title),
   details: [],
-  path: `/home/challenges/${row.id}`,
+  path: memberPaths.challenge(row.id),
   starts_at: new Date(Date.parse(row.deadline) - HALF_HOUR_MS).toISOString(),
   ends_at: row.deadline,
   created_at: row.created_at,

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/core/languages.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { newSecret } from './token.ts';

@@ -1,6 +1,6 @@
-import { calendarFeedPath } from '../../contract/calendar.copy.ts';
-import { calendarFeed } from '../../contract/calendar.ts';
-import type { Deps } from '../deps.ts';
+import { calendarFeed } from '../../contract/calendar/endpoints.ts';
+import { calendarFeedPath } from '../../contract/core/paths.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { findSecret, keepSecret, removeSecret } from './queries.ts';
 import { newSecret, tokenOf } from './token.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { calendarFeedPath } from '../../contract/calendar.copy.ts';
-import { calendarFeed } from '../../contract/calendar.ts';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import type { Deps } from '../deps.ts';
+import { calendarFeed } from '../../contract/calendar/endpoints.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { calendarFeedPath } from '../../contract/core/paths.ts';
+import type { Deps } from '../deps/deps.ts';
 import { catalogueFor } from '../i18n.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { deadlineEvent, sessionEvent } from './events.ts';

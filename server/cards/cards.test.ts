@@ -1,14 +1,16 @@
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards.ts';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { cardPath, type PublicKind } from '../../contract/publicPaths.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { memberSettings } from '../../contract/settings.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards/endpoints.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challengeClosure } from '../../contract/challenges/endpoints.ts';
+import { cardPath, type PublicKind } from '../../contract/core/paths.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { photo, upload } from '../../test/uploads.ts';
 import {
@@ -76,6 +78,21 @@ describe('a card image', () => {
     const id = await made[kind](await pictureUrl(bucket));
     const card = await expectCard(await fetchCard(kind, id));
     expect(card.equals(without)).toBe(false);
+  });
+
+  it.each([
+    ['tribe', tribeEdits.edit],
+    ['challenge', challengeEdits.edit],
+  ] as const)('changes with the picture of a %s', async (kind, edit) => {
+    const id = await made[kind](await pictureUrl(kind));
+    const etagOf = async () => (await fetchCard(kind, id)).headers.get('etag');
+    const before = await etagOf();
+    const changed = await ada.call(edit, { id, seen: 1, image: await pictureUrl(kind) });
+    expect(changed.status).toBe(200);
+    const replaced = await etagOf();
+    expect(replaced).not.toBe(before);
+    expect((await ada.call(edit, { id, seen: 2, image: null })).status).toBe(200);
+    expect([before, replaced]).not.toContain(await etagOf());
   });
 
   it('is drawn without an unreadable picture, and is not cached', async () => {

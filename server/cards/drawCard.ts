@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH, type CardFacts } from '../../contract/cards.ts';
-import { bannerOf } from '../../contract/tribes.copy.ts';
+import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH, type CardFacts } from '../../contract/cards/endpoints.ts';
+import { bannerOf } from '../../contract/tribes/copy.ts';
 import { memoize } from '../process/memoize.ts';
 import { layoutOf } from './layouts.ts';
 import { AVATAR } from './parts.ts';
-import { readPattern } from './patterns.ts';
 import { loadTypeface } from './typesetting.ts';
 
 const typefaceOf = memoize(loadTypeface);
@@ -65,3 +66,11 @@ async function encode({ data, info }: Awaited<ReturnType<typeof rasterise>>): Pr
   }
   throw new Error('a card has a quality');
 }
+
+const BANNERS = join(import.meta.dirname, '../../dist/web/banners');
+
+/** The pattern of a category's banner, scaled to a card, by the banner's URL. */
+const readPattern = memoize(async (banner: string) => {
+  const svg = await readFile(join(BANNERS, basename(banner)), 'utf8');
+  return svg.replace(/width="\d+" height="\d+"/, `width="${CARD_WIDTH}" height="${CARD_HEIGHT}"`);
+});

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { CARD_BYTES_MAX, type CardFacts, cardVersion } from '../../contract/cards.ts';
+import { CARD_BYTES_MAX, type CardFacts, cardVersion } from '../../contract/cards/endpoints.ts';
 import { photo } from '../../test/uploads.ts';
-import { createByteCache } from '../cache/byteCache.ts';
 import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import { drawCard } from './drawCard.ts';
 
@@ -63,23 +62,6 @@ describe('the card version', () => {
     const changed = [{ title: 'Another' }, { participants_count: 13 }, { over: true }, { difficulty: null }];
     const versions = changed.map((change) => cardVersion({ ...challenge, ...change } as CardFacts));
     expect(new Set([version, ...versions]).size).toBe(5);
-  });
-});
-
-describe('the card cache', () => {
-  it('is limited in bytes, and evicts the least recently used card first', () => {
-    const cache = createByteCache(30);
-    for (const key of ['a', 'b', 'c']) cache.set(key, Buffer.alloc(10));
-    cache.get('a');
-    cache.set('d', Buffer.alloc(10));
-    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
-    cache.set('a', Buffer.alloc(30));
-    expect(['a', 'c', 'd'].map((key) => cache.get(key)?.length)).toEqual([30, undefined, undefined]);
   });
 });
 

@@ -1,21 +1,25 @@
-import { cardCopy } from '../../contract/cards.copy.ts';
-import { CARD_HEIGHT, type CardFacts } from '../../contract/cards.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { sessionTypeNames } from '../../contract/sessions.copy.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { cardCopy } from '../../contract/cards/copy.ts';
+import { CARD_HEIGHT, type CardFacts } from '../../contract/cards/endpoints.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { sessionTypeNames } from '../../contract/sessions/copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { fitText } from './fitText.ts';
 import {
   avatar,
   badges,
+  countOf,
   type Drawing,
   dateBadge,
   drawnName,
   factsLine,
   heading,
   NAME,
+  shortDay,
   step,
   TALL_TITLE,
   TITLE,
+  timeOf,
+  weekday,
   wordmark,
 } from './parts.ts';
 import {
@@ -28,7 +32,6 @@ import {
   textBlock,
   tightCorner,
 } from './shapes.ts';
-import { countOf, shortDay, timeOf, weekday } from './wording.ts';
 
 /** The SVG of a card, drawn over its picture, which starts at the top and is `pictureHeight` pixels high. */
 export interface Layout {

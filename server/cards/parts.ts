@@ -1,6 +1,8 @@
-import { displayName, handleOf, initials } from '../../contract/author.ts';
-import type { CardFacts } from '../../contract/cards.ts';
-import type { Difficulty } from '../../contract/challenges.copy.ts';
+import type { CardFacts } from '../../contract/cards/endpoints.ts';
+import type { Difficulty } from '../../contract/challenges/copy.ts';
+import { displayName, handleOf, initials } from '../../contract/core/author.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { WAT } from '../../contract/core/wat.ts';
 import { type FittedText, fitText, type Step } from './fitText.ts';
 import {
   type Block,
@@ -14,7 +16,6 @@ import {
   tightCorner,
 } from './shapes.ts';
 import type { Typeface } from './typesetting.ts';
-import { dayOf, monthOf } from './wording.ts';
 
 /** What a layout needs besides the facts. */
 export interface Drawing {
@@ -123,4 +124,29 @@ export function avatar({ display, avatar: image }: Drawing, author: Of<'member'>
         ? `<clipPath id="face"><path d="${pebble(x, top, AVATAR)}"/></clipPath><image clip-path="url(#face)" x="${x}" y="${top}" width="${AVATAR}" height="${AVATAR}" href="${image}"/>`
         : `<path fill="${colours.soft}" d="${pebble(x, top, AVATAR)}"/>${letters.at(top)}`,
   };
+}
+
+/** Creates a formatter of a part of an ISO 8601 time, in Nigeria's time zone. */
+const writer = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(localeCopy.days, { ...options, timeZone: WAT });
+  return (moment: string) => format.format(new Date(moment));
+};
+
+/** `13 Dec` */
+export const shortDay = writer({ day: 'numeric', month: 'short' });
+/** `Fri` */
+export const weekday = writer({ weekday: 'short' });
+/** `Dec` */
+const monthOf = writer({ month: 'short' });
+/** `13` */
+const dayOf = writer({ day: 'numeric' });
+/** `19:00` */
+export const timeOf = writer({ hour: '2-digit', minute: '2-digit' });
+
+const plural = new Intl.PluralRules(localeCopy.language);
+
+/** `1 member` or `2,000 members`, from `member|members`. */
+export function countOf(n: number, forms: string): string {
+  const [one, many = one] = forms.split('|');
+  return `${n.toLocaleString(localeCopy.numbers)} ${plural.select(n) === 'one' ? one : many}`;
 }

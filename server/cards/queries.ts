@@ -1,8 +1,8 @@
-import type { CardFacts } from '../../contract/cards.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { PublicKind } from '../../contract/publicPaths.ts';
+import type { CardFacts } from '../../contract/cards/endpoints.ts';
+import type { PublicKind } from '../../contract/core/paths.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { isBeforeDeadline } from '../visibility/deadlineClock.ts';
 import {
   isPublicChallenge,
   isPublicMember,
@@ -25,7 +25,7 @@ const tribe = readStatement(
 const challenge = readStatement(
   'cards_challenge',
   `select c.title, c.category, c.difficulty, c.participants_count, c.deadline,
-          coalesce(c.deadline <= ${DEADLINE_CLOCK}, false) as over, f.url as picture
+          not ${isBeforeDeadline('c')} as over, f.url as picture
      from challenges c left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );
@@ -69,7 +69,7 @@ const findBy: Record<PublicKind, (db: ReadDb, id: string) => Promise<CardFacts |
 /** The facts that a card shows; undefined if there is no such row or it is not public. */
 export const findCardFacts = (db: ReadDb, kind: PublicKind, id: string) => findBy[kind](db, id);
 
-function by<Row extends object>(statement: ReadStatement, factsOf: (row: Row) => CardFacts) {
+function by<Row extends object>(statement: ReadStatement<Row>, factsOf: (row: Row) => CardFacts) {
   return async (db: ReadDb, id: string) => {
     const row = await db.maybe<Row>(statement, [id]);
     return row && factsOf(row);

@@ -1,7 +1,7 @@
-import { CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards/endpoints.ts';
 import type { FittedText } from './fitText.ts';
 
-/** Colours of the light theme in web/tokens.css. */
+/** Colours of the light theme in web/styles/tokens.css. */
 export const colours = {
   sand: '#FAF5EC',
   surface: '#FFFDF9',

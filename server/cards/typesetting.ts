@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cut } from '../../contract/text.cut.ts';
-import { showable } from '../../contract/text.showable.ts';
+import { cut } from '../../contract/text/cut.ts';
+import { showable } from '../../contract/text/showable.ts';
 import { fallbackFonts, visualRuns } from '../fonts/visualRuns.ts';
 
 /** A line of text as SVG paths at font size 1, starting at x = 0 on its baseline. */

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { challenges, submissions } from '../../contract/challenges.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { queriesOf } from '../../test/queries.ts';
 import { jpeg, objects, upload } from '../../test/uploads.ts';

@@ -1,8 +1,8 @@
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { AppError } from '../../contract/errors.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../deps/jobs.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { cancellationJob } from './deadlines.queries.ts';
 import { noChallenge } from './queries.ts';

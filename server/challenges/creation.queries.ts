@@ -1,8 +1,8 @@
-import type { ChallengeCategory, Difficulty } from '../../contract/challenges.copy.ts';
-import type { Criterion } from '../../contract/challenges.criterion.ts';
-import { JUDGES_PER_ENTRY } from '../../contract/challenges.limits.ts';
-import type { Prize } from '../../contract/challenges.prizes.ts';
-import { searchable } from '../../contract/text.searchable.ts';
+import type { ChallengeCategory, Difficulty } from '../../contract/challenges/copy.ts';
+import type { Criterion } from '../../contract/challenges/judging/criterion.ts';
+import { JUDGES_PER_ENTRY } from '../../contract/challenges/limits.ts';
+import type { Prize } from '../../contract/challenges/prizes.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
 import { claimFile } from '../files/queries.ts';

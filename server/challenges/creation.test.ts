@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
-import { judging } from '../../contract/challenges.judging.ts';
-import { challenges } from '../../contract/challenges.ts';
-import type { Input } from '../../contract/endpoint.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
+import { judging } from '../../contract/challenges/judging/endpoints.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { CRITERIA } from '../../test/judging.ts';
 import { member, type Person } from '../../test/world.ts';

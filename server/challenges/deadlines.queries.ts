@@ -1,6 +1,6 @@
 import { type Db, readStatement } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
-import { jobKind } from '../jobs/jobs.ts';
+import type { Deps } from '../deps/deps.ts';
+import { jobKind } from '../deps/jobs.ts';
 import { notifyAll } from '../notifications/notifyAll.ts';
 
 /** The creator, the member `userId`, moved the deadline of the challenge `id`. */

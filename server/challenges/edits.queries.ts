@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChallengeCategory, challengeCopy, type Difficulty } from '../../contract/challenges.copy.ts';
-import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
-import type { Prize } from '../../contract/challenges.prizes.ts';
-import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
-import { teamCopy } from '../../contract/challenges.teams.copy.ts';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { AppError } from '../../contract/errors.ts';
-import { searchable } from '../../contract/text.searchable.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import {
+  type ChallengeCategory,
+  challengeCopy,
+  type Difficulty,
+  rulesCopy,
+} from '../../contract/challenges/copy.ts';
+import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
+import type { Prize } from '../../contract/challenges/prizes.ts';
+import { teamCopy } from '../../contract/challenges/teams/copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import type { Jobs } from '../deps/jobs.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { replaceFile } from '../files/replaceFile.ts';
 import { deadlineJob } from './deadlines.queries.ts';
 import { noChallenge, requireOpensBefore } from './queries.ts';
 
@@ -29,6 +34,8 @@ interface Fields {
 
 interface Locked extends Fields {
   version: number;
+  image: string | null;
+  image_id: string | null;
   is_judged: boolean;
   judging_until: string | null;
   /** Whether entries were assigned to judges, or results published. */
@@ -40,6 +47,7 @@ interface Locked extends Fields {
 const lock = writeStatement(
   'challenges_lock_for_edit',
   `select title, description, category, difficulty, opens_at, deadline, rules, prizes, team_max, version, now() as now,
+          image_id, (select url from files f where f.id = image_id) as image,
           criteria <> '[]' as is_judged, judging_until, results_at is not null
             or exists (select from challenge_scores x where x.challenge_id = $1) as has_begun
      from challenges where id = $1 and created_by = $2 for update`,
@@ -47,7 +55,7 @@ const lock = writeStatement(
 const update = writeStatement(
   'challenges_edit',
   `update challenges c set title = $2, description = $3, category = $4, difficulty = $5, deadline = $6, search = $7,
-          opens_at = $8, rules = $9, prizes = $10, team_max = $11,
+          opens_at = $8, rules = $9, prizes = $10, team_max = $11, image_id = $12,
           ${nextVersion('c')} where id = $1`,
 );
 
@@ -76,7 +84,12 @@ const largestTeam = readStatement(
      from (select count(*) as members from team_members where challenge_id = $1 group by team_id) t`,
 );
 
-type Edit = { [Field in keyof Fields]?: Fields[Field] | undefined } & { id: string; seen: number };
+type Edit = { [Field in keyof Fields]?: Fields[Field] | undefined } & {
+  id: string;
+  seen: number;
+  /** The URL of the new image; null removes the image. */
+  image?: string | null | undefined;
+};
 
 const FIELDS = [
   'title',
@@ -91,8 +104,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Edits a challenge of the member `userId`. A changed deadline enqueues a job that notifies the participants. An edit
- * without a change, such as a retry, succeeds whatever version was seen.
+ * Edits a challenge of the member `userId`, and releases a replaced image. A changed deadline enqueues a job that notifies
+ * the participants. An edit without a change, such as a retry, succeeds whatever version was seen.
  */
 export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Edit): Promise<void> =>
   db.transaction(async (tx) => {
@@ -102,7 +115,8 @@ export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Ed
     const given = Object.fromEntries(FIELDS.flatMap((f) => (edit[f] === undefined ? [] : [[f, edit[f]]])));
     const after: Locked = { ...before, ...given };
     const changes = (...fields: (keyof Fields)[]) => fields.some((field) => !isSame(field, before, after));
-    if (!changes(...FIELDS)) return;
+    const { image = before.image } = edit;
+    if (!changes(...FIELDS) && image === before.image) return;
     requireVersion(before, seen);
     if (changes('deadline')) {
       requireLater(before, after);
@@ -115,7 +129,9 @@ export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Ed
     const { title, description, category, difficulty, deadline, opens_at, rules, prizes, team_max } = after;
     const row = [title, description, category, difficulty, deadline, searchable(`${title} ${description}`)];
     await tx.run(keep, [id]);
-    await tx.run(update, [id, ...row, opens_at, rules, JSON.stringify(prizes), team_max]);
+    const file = { id: before.image_id, url: before.image };
+    const imageId = await replaceFile(tx, { before: file, url: image, userId, kind: 'challenge' });
+    await tx.run(update, [id, ...row, opens_at, rules, JSON.stringify(prizes), team_max, imageId]);
     if (changes('deadline')) await jobs.add(tx, deadlineJob, { id, userId }, { key: id, userId });
   });
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { challengeEdits } from '../../contract/challenges.edits.ts';
-import { challenges } from '../../contract/challenges.ts';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { notifications } from '../../contract/notifications.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
 import { createUsers, member, newChallenge, type Person } from '../../test/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,6 +34,29 @@ const toldOf = async (id: string) =>
   ).rowCount;
 
 describe('an edit of a challenge', () => {
+  it('replaces and removes its image, whose file is then gone', async () => {
+    const uploaded = async (person = ada) => (await upload(person, 'challenge', await jpeg())).body.url;
+    const [first, second] = [await uploaded(), await uploaded()];
+    const { id } = await newChallenge(ada, { image: first });
+    for (const again of [1, 2])
+      expect((await edit(id, 1, { image: second })).body, `time ${again}`).toMatchObject({
+        picture: { url: second },
+        version: 2,
+      });
+    expect([(await bola.fetch(first)).status, (await bola.fetch(second)).status]).toEqual([404, 200]);
+    expect((await edit(id, 2, { title: 'A stop with a picture' })).body).toMatchObject({
+      picture: { url: second },
+    });
+    for (const image of [first, await uploaded(bola)])
+      expect(await edit(id, 3, { image })).toMatchObject({
+        status: 400,
+        body: { error: { fields: { image: fileCopy.notYours } } },
+      });
+    expect((await edit(id, 3, { image: await uploaded() }, bola)).status).toBe(403);
+    expect((await edit(id, 3, { image: null })).body).toMatchObject({ picture: null, version: 4 });
+    expect((await bola.fetch(second)).status).toBe(404);
+  });
+
   it('by its creator changes the challenge and its search results', async () => {
     const { id, deadline } = await newChallenge(ada);
     const changes = { title: 'Redraw the keke stop', description: '', category: null, difficulty: 'Hard' };

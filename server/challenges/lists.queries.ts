@@ -1,26 +1,34 @@
-import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import { searchable } from '../../contract/text.searchable.ts';
-import { type ReadDb, readStatement } from '../db/db.ts';
+import type { ChallengeCategory } from '../../contract/challenges/copy.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import type { listedPhases } from '../../contract/challenges/phases.ts';
+import { searchable } from '../../contract/text/searchable.ts';
+import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { isBeforeDeadline } from '../visibility/deadlineClock.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from './queries.ts';
 
 const IN_ORDER = '(c.created_at, c.id) < ($2, $3) order by c.created_at desc, c.id desc limit $4';
 
-const newest = readStatement('challenges_newest', `${CHALLENGE} where c.is_active and ${IN_ORDER}`);
-const byCategory = readStatement(
-  'challenges_of_category',
-  `${CHALLENGE} where c.is_active and c.category = $5 and ${IN_ORDER}`,
-);
+const OPEN = isBeforeDeadline('c');
+const AWAITS_RESULTS = `c.criteria <> '[]' and c.results_at is null`;
 
+// $5 is the phase, or null for every challenge.
+const inPhase = (filter: string) => `${CHALLENGE}
+  where c.is_active and ${filter}
+    and case $5::text when 'open' then ${OPEN}
+                      when 'judging' then not ${OPEN} and ${AWAITS_RESULTS}
+                      when 'ended' then not ${OPEN} and not (${AWAITS_RESULTS})
+                      when 'current' then ${OPEN} or ${AWAITS_RESULTS}
+                      else true end
+    and ${IN_ORDER}`;
+
+const newest = readStatement('challenges_newest', inPhase('true'));
+const byCategory = readStatement('challenges_of_category', inPhase('c.category = $6'));
 // Not prepared, so that PostgreSQL plans each search for its own words, like searches of tribes.
-const search = (where: string) => `${CHALLENGE} where c.is_active and ${where} and ${IN_ORDER}`;
-const bySearch = readStatement('challenges_search', search('c.search like $5'), { prepare: false });
-const bySearchInCategory = readStatement(
-  'challenges_search_in_category',
-  search('c.search like $5 and c.category = $6'),
+const bySearch = readStatement(
+  'challenges_search',
+  inPhase('c.search like $6 and ($7::text is null or c.category = $7)'),
   { prepare: false },
 );
 
@@ -29,23 +37,26 @@ interface ListOptions {
   cursor?: string | undefined;
   q?: string | undefined;
   category?: ChallengeCategory | undefined;
+  phase?: (typeof listedPhases)[number] | undefined;
 }
 
 export async function listChallenges(
   db: ReadDb,
   viewerId: string | null,
-  { limit, cursor, q, category }: ListOptions,
+  { limit, cursor, q, category, phase }: ListOptions,
 ) {
-  const values = [viewerId, ...before(cursor), limit + 1];
-  const words = q ? searchable(q) : '';
-  const filters = [...(words ? [likePattern(words)] : []), ...(category ? [category] : [])];
-  const rows = await db.many<ChallengeRow>(listOf(words, category), [...values, ...filters]);
-  return pageByTime(rows, limit, challengeOf);
+  const [statement, filters] = listOf(q ? searchable(q) : '', category);
+  const values = [viewerId, ...before(cursor), limit + 1, phase ?? null, ...filters];
+  return pageByTime(await db.many<ChallengeRow>(statement, values), limit, challengeOf);
 }
 
-function listOf(words: string, category: ChallengeCategory | undefined) {
-  if (words) return category ? bySearchInCategory : bySearch;
-  return category ? byCategory : newest;
+/** The statement of a list, and the values of its filters. */
+function listOf(
+  words: string,
+  category: ChallengeCategory | undefined,
+): [ReadStatement<ChallengeRow>, unknown[]] {
+  if (words) return [bySearch, [likePattern(words), category ?? null]];
+  return category ? [byCategory, [category]] : [newest, []];
 }
 
 /** The newest active challenges that are searched for one that is not over; this bounds the work. */
@@ -56,7 +67,7 @@ const latest = readStatement(
      select newest.id
        from (select id, created_at, deadline from challenges where is_active
               order by created_at desc, id desc limit ${FEATURED_AMONG}) newest
-      where newest.deadline is null or newest.deadline > ${DEADLINE_CLOCK}
+      where ${isBeforeDeadline('newest')}
       order by newest.created_at desc, newest.id desc limit 1)`,
 );
 

@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { challenges } from '../../contract/challenges.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { searchable } from '../../contract/text.searchable.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { queriesOf } from '../../test/queries.ts';
@@ -90,12 +89,66 @@ describe('the list of challenges', () => {
     ['cursor=%00', 'This list has moved on; start again'],
     ['category=All', 'Please choose a category from the list'],
     ['category=music', 'Please choose a category from the list'],
+    ['phase=over', 'Please choose a phase from the list'],
+    ['phase=', 'Please choose a phase from the list'],
     [`q=${'x'.repeat(101)}`, 'Search for at most 100 characters'],
     ['q=a&q=b', 'Search for at most 100 characters'],
   ])('rejects the query %s', async (query, message) => {
     const answer = await visitor(app).fetch(`/api/challenges?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).error).toMatchObject({ code: 'invalid', message });
+  });
+});
+
+describe('the list of a phase', () => {
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const earlier = new Date(Date.now() - 86_400_000).toISOString();
+
+  beforeAll(async () => {
+    for (const [title, deadline, criteria, results, category] of [
+      ['Phase, until tomorrow', later, '[]', null, 'Development'],
+      ['Phase, never ends', null, '[{}]', null, 'Development'],
+      ['Phase, is judged', earlier, '[{}]', null, 'Development'],
+      ['Phase, has results', earlier, '[{}]', earlier, 'Development'],
+      ['Phase, ended', earlier, '[]', null, 'Development'],
+      ['Phase, ended elsewhere', earlier, '[]', null, 'Business'],
+    ] as const) {
+      const { id } = await newChallenge(ada, { title, category });
+      await sql('update challenges set deadline = $2, criteria = $3, results_at = $4 where id = $1', [
+        id,
+        deadline,
+        criteria,
+        results,
+      ]);
+    }
+    await newChallenge(ada, { title: 'Phase, opens later', category: 'Development', opens_at: later });
+    const { id } = await newChallenge(ada, { title: 'Phase, closed', category: 'Development' });
+    await sql('update challenges set is_active = false where id = $1', [id]);
+  });
+  afterAll(() => sql(`delete from challenges where title like 'Phase, %'`));
+
+  const open = ['Phase, opens later', 'Phase, never ends', 'Phase, until tomorrow'];
+
+  it.each<[asked: Input<typeof challenges.list>, expected: string[]]>([
+    [{ phase: 'open' }, open],
+    [{ phase: 'judging' }, ['Phase, is judged']],
+    [{ phase: 'ended' }, ['Phase, ended', 'Phase, has results']],
+    [{ phase: 'current' }, [...open.slice(0, 2), 'Phase, is judged', ...open.slice(2)].toSorted()],
+  ])('has the challenges in it, newest first: %s', async (asked, expected) => {
+    const titles = await found({ ...asked, category: 'Development' });
+    expect(asked.phase === 'current' ? titles.toSorted() : titles).toEqual(expected);
+    expect(await found({ ...asked, q: 'phase', category: 'Development' })).toEqual(titles);
+    const seen: string[] = [];
+    const input = { ...asked, category: 'Development', limit: 1 } as const;
+    for await (const items of pagesOf((cursor) => list({ ...input, cursor }, visitor(app))))
+      seen.push(...items.map((challenge) => challenge.title));
+    expect(seen).toEqual(titles);
+  });
+
+  it('is combined with a search, and without a phase a search finds ended challenges', async () => {
+    expect(await found({ phase: 'ended', q: 'elsewhere' })).toEqual(['Phase, ended elsewhere']);
+    expect(await found({ phase: 'open', q: 'elsewhere' })).toEqual([]);
+    expect(await found({ q: 'elsewhere' })).toEqual(['Phase, ended elsewhere']);
   });
 });
 
@@ -185,6 +238,7 @@ describe('among many challenges', () => {
     ['frequent words are met on the way', { q: 'of many' }, 'challenges_newest'],
     ['all are read from the newest on', {}, 'challenges_newest'],
     ['a category has its own order', { category: 'Music' }, 'challenges_of_category'],
+    ['current ones are read from the newest on', { phase: 'current' }, 'challenges_newest'],
   ])('uses the right index: %s', async (_what, asked, index) => {
     const [query] = await queriesOf(app, () => list(asked));
     expect(await indexesOf(query?.text ?? '', query?.values ?? [])).toContain(index);

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { challenges, type Submission, submissions } from '../../contract/challenges.ts';
-import type { LiveEvent } from '../../contract/live.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { pdf, upload } from '../../test/uploads.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { ChallengePhase } from '../../contract/challenges.phases.ts';
-import type { participation } from '../../contract/challenges.ts';
+import type { participation } from '../../contract/challenges/endpoints.ts';
+import type { ChallengePhase } from '../../contract/challenges/phases.ts';
 import { updateParticipantsCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import { DEADLINE_CLOCK, type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
+import { isBeforeDeadline, type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 
@@ -18,7 +18,7 @@ const JUDGES = isJudge('$1', '$2');
 // Locks the challenge before its participants (decision 010). The conditions match `whyNotJoin`.
 const join = writeStatement(
   'challenge_participants_join',
-  `with locked as (select id from challenges where id = $1 and is_active and coalesce(deadline > ${DEADLINE_CLOCK}, true) for no key update), inserted as (
+  `with locked as (select id from challenges where id = $1 and is_active and ${isBeforeDeadline('challenges')} for no key update), inserted as (
      insert into challenge_participants (challenge_id, user_id) select id, $2 from locked where not ${JUDGES}
      on conflict do nothing returning challenge_id
    )

@@ -1,12 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { challengeEdits } from '../../contract/challenges.edits.ts';
-import { phaseOf } from '../../contract/challenges.phases.ts';
-import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
-import { challenges, submissions } from '../../contract/challenges.ts';
-import { publicPages } from '../../contract/publicPages.ts';
+import { challengeCopy, rulesCopy } from '../../contract/challenges/copy.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
+import { phaseOf } from '../../contract/challenges/phases.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pdf, upload } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Submission, submissions } from '../../contract/challenges.ts';
+import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pdf, upload } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';

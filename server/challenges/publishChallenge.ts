@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 
 /**
  * Makes screens refetch a challenge: everybody's, or those of the members in `to`. Entries, teams and scores are private, so

@@ -3,12 +3,12 @@ import {
   challengeCopy,
   type Difficulty,
   daysLeft,
-} from '../../contract/challenges.copy.ts';
-import { phaseOf } from '../../contract/challenges.phases.ts';
-import type { Prize } from '../../contract/challenges.prizes.ts';
-import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import { AppError } from '../../contract/errors.ts';
+  rulesCopy,
+} from '../../contract/challenges/copy.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import { phaseOf } from '../../contract/challenges/phases.ts';
+import type { Prize } from '../../contract/challenges/prizes.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challenges, submissions } from '../../contract/challenges.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
 import { waitForLock } from '../../test/waitForLock.ts';

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { challengeEdits } from '../../contract/challenges.edits.ts';
-import { challenges } from '../../contract/challenges.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { memberSettings } from '../../contract/settings.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, newChallenge, type Person, submitted } from '../../test/world.ts';
 import { sendReminders } from './reminders.ts';

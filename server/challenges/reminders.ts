@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { type DueReminder, dueReminders, writeReminders } from './reminders.queries.ts';

@@ -1,6 +1,6 @@
-import { type SubmissionState, submissionCopy } from '../../contract/challenges.copy.ts';
-import type { Submission } from '../../contract/challenges.ts';
-import { AppError } from '../../contract/errors.ts';
+import { type SubmissionState, submissionCopy } from '../../contract/challenges/copy.ts';
+import type { Submission } from '../../contract/challenges/submissions.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { issueProofs, revokeByReview } from '../proofs/issue.queries.ts';

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challenges, type Submission, submissions } from '../../contract/challenges.ts';
-import { notifications } from '../../contract/notifications.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 

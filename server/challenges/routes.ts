@@ -1,22 +1,21 @@
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { challengeEdits } from '../../contract/challenges.edits.ts';
-import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
-import { whyNotJoin } from '../../contract/challenges.phases.ts';
-import { challenges } from '../../contract/challenges.ts';
-import { AppError } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/live.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
+import { whyNotJoin } from '../../contract/challenges/phases.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import {
   canCloseChallenge,
   canCreateChallenge,
   canDeleteChallenge,
   canEditChallenge,
-} from '../../contract/policy.ts';
-import type { Viewer } from '../../contract/viewer.ts';
-import { cachePublic } from '../cache/publicCache.ts';
-import type { Deps } from '../deps.ts';
+} from '../../contract/core/policy.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
+import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
 import { type ClosureAction, changeClosure, getClosure, isCancelled } from './closure.queries.ts';
 import { insertChallenge } from './creation.queries.ts';
@@ -97,6 +96,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
       await editChallenge(db, jobs, viewer.id, input);
       jobs.wake();
       tell('updated', input.id);
+      if (input.image !== undefined) await removeReleasedFiles({ log, db, store });
       return getChallenge(db, viewer.id, input.id);
     }),
 

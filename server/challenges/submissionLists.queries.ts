@@ -1,7 +1,6 @@
-import { type Author, displayName } from '../../contract/author.ts';
-import type { SubmissionFilters } from '../../contract/challenges.submissionFilters.ts';
-import type { Submission } from '../../contract/challenges.ts';
-import { searchable } from '../../contract/text.searchable.ts';
+import type { Submission, SubmissionFilters } from '../../contract/challenges/submissions.ts';
+import { type Author, displayName } from '../../contract/core/author.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';

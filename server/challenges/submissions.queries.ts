@@ -1,10 +1,10 @@
-import { type SubmissionState, submissionCopy } from '../../contract/challenges.copy.ts';
-import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges.limits.ts';
-import { whyNotSubmit } from '../../contract/challenges.phases.ts';
-import type { Submission } from '../../contract/challenges.ts';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import { type SubmissionState, submissionCopy } from '../../contract/challenges/copy.ts';
+import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges/limits.ts';
+import { whyNotSubmit } from '../../contract/challenges/phases.ts';
+import type { Submission } from '../../contract/challenges/submissions.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { claimFile, fileNameOf } from '../files/queries.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { linkOf, type StoredLink, storedLinks } from './links/links.queries.ts';

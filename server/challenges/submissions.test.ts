@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges.limits.ts';
-import { challenges, submissions } from '../../contract/challenges.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges/limits.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, objects, pdf, upload, zip } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { admin } from '../../contract/admin.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { member, newChallenge, newPost, newTribe, type Person } from '../../test/world.ts';
@@ -40,7 +40,7 @@ it('the admin overview stays correct after creations, deletions, a roll-up and a
   expect(await totals()).toEqual(plus(made));
   await rollUpRowCounts(app.deps.db);
   expect(await sql('select name from row_counts order by name')).toEqual(
-    ['challenges', 'tribe_posts', 'tribes', 'users'].map((name) => ({ name })),
+    ['challenges', 'feed_posts', 'tribe_posts', 'tribes', 'users'].map((name) => ({ name })),
   );
   await gone.call(posts.remove, { id: post.id });
   expect(await totals()).toEqual(plus({ ...made, posts: 2 }));

@@ -1,5 +1,4 @@
-import { retractNotifications } from '../notifications/retract.queries.ts';
-import { countRows } from './rowCounts.ts';
+import { retractNotifications } from '../notifications/notify.queries.ts';
 
 /*
  * Stored counts: numbers that lists show, such as likes, comments and members, in columns of the row they belong to. The
@@ -50,31 +49,18 @@ export const updateInviteUses = (rows: string, sign: Sign) => `
     from (select tribe_id, invite_id, count(*) as changed from ${rows} where invite_id is not null group by 1, 2) r
    where i.tribe_id = r.tribe_id and i.id = r.invite_id`;
 
-/**
- * SQL of a `with`. `rows` of `posts`: posts of the feed are counted by bucket, for its numbered pages (decision 005); posts
- * of all tribes have one count.
- */
+/** SQL that counts the posts of the feed and those of tribes. `rows` of `posts`. */
 export const countPosts = (rows: string, sign: Sign) => `
-  counted_of_feed as (
-    insert into post_bucket_deltas (bucket, posts)
-    select ${BUCKET}, ${sign}count(*) from ${rows} where tribe_id is null group by 1
-  ), counted_of_tribes as (${countRows('tribe_posts', `${rows} where tribe_id is not null`, sign)})`;
-
-/** The length of a bucket of posts: half an hour (decision 005). */
-export const BUCKET_SECONDS = 1800;
-
-/** SQL: the bucket of a post. */
-export const BUCKET = `floor(extract(epoch from created_at) / ${BUCKET_SECONDS})::bigint`;
-
-/** SQL: the superbucket of a bucket, two days. */
-export const SUPERBUCKET = 'bucket / 96';
+  insert into row_counts (name, change)
+    select case when tribe_id is null then 'feed_posts' else 'tribe_posts' end, ${sign}count(*) from ${rows} group by 1`;
 
 /**
  * SQL of a `with`, `deleted`: deletes posts, updates the counts, and deletes what no foreign key deletes: notifications
  * about them and the record of recent texts. An earlier statement locks the posts, so that this one sees all of these rows.
  */
 export const deletePosts = (where: string) => `
-  deleted as (delete from posts where ${where} returning id, user_id, tribe_id, created_at), ${countPosts('deleted', '-')},
+  deleted as (delete from posts where ${where} returning id, user_id, tribe_id, created_at), 
+  counted_posts as (${countPosts('deleted', '-')}),
   ${retractNotifications('join deleted p on n.post_id = p.id')}, forgotten as (
     delete from recent_posts r using deleted p where r.user_id = p.user_id and r.post_id = p.id
   )`;

@@ -1,5 +1,4 @@
 import { type Db, writeStatement } from '../db/db.ts';
-import { BUCKET, SUPERBUCKET } from './counts.ts';
 
 /** SQL that corrects wrong counts. `counts` holds, by column, the SQL of the rows it counts; `t` is the counting row. */
 function recountRows(table: string, key: string, counts: Record<string, string>) {
@@ -56,20 +55,8 @@ const STATEMENTS = [
      insert into row_counts (name, change)
      select 'users', count(*) from users union all select 'tribes', count(*) from tribes
       union all select 'challenges', count(*) from challenges
+      union all select 'feed_posts', count(*) from posts where tribe_id is null
       union all select 'tribe_posts', count(*) from posts where tribe_id is not null`,
-  ),
-  writeStatement(
-    'recount_forget_buckets',
-    `with deltas as (delete from post_bucket_deltas), buckets as (delete from post_buckets)
-     delete from post_superbuckets`,
-  ),
-  writeStatement(
-    'recount_buckets',
-    `with buckets as (
-       insert into post_buckets (bucket, posts)
-       select ${BUCKET}, count(*) from posts where tribe_id is null group by 1 returning bucket, posts
-     )
-     insert into post_superbuckets (superbucket, posts) select ${SUPERBUCKET}, sum(posts) from buckets group by 1`,
   ),
 ];
 

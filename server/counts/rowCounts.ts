@@ -6,7 +6,7 @@ import { type Db, writeStatement } from '../db/db.ts';
  * small.
  */
 
-export type CountedRows = 'users' | 'tribe_posts' | 'tribes' | 'challenges';
+export type CountedRows = 'users' | 'feed_posts' | 'tribe_posts' | 'tribes' | 'challenges';
 
 /** SQL that appends the number of `rows`, which the same statement inserts (`+`) or deletes (`-`). */
 export const countRows = (name: CountedRows, rows: string, sign: '+' | '-') =>

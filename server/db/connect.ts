@@ -1,4 +1,3 @@
-import { tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import type { Database, Db, Statement, Usage } from './db.ts';
 import { connectPipelines } from './pipelines.ts';
@@ -131,12 +130,6 @@ function sum(usages: Usage[]): Usage {
   return total;
 }
 
-/** Publishes the name of each query on a diagnostics channel for tracing; costs almost nothing without a subscriber. */
-export const queryChannel = tracingChannel<unknown, { name: string }>('vibetribe.query');
-
-const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
-  queryChannel.hasSubscribers ? queryChannel.tracePromise(ask, { name }) : ask();
-
 /** Retries each statement, which is its own transaction. */
 function retryingEach(db: Db, reconnect: () => Promise<void>): Db {
   const retry = <T>(work: () => Promise<T>) => retryTransaction(work, reconnect);
@@ -155,11 +148,7 @@ export function createDb(prepared: Queryable, unprepared = prepared): Db {
     { name, text, prepare = name !== '' }: Statement,
     values: unknown[] = [],
   ) =>
-    told(name, () =>
-      prepare
-        ? prepared.query<Row>({ name, text, values })
-        : unprepared.query<Row>({ name: '', text, values }),
-    );
+    prepare ? prepared.query<Row>({ name, text, values }) : unprepared.query<Row>({ name: '', text, values });
   return {
     many: async <Row extends object>(s: Statement, values?: unknown[]) => (await ask<Row>(s, values)).rows,
     maybe: async <Row extends object>(s: Statement, values?: unknown[]) =>
@@ -182,9 +171,9 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
   };
   client.on('error', note);
   try {
-    await told('begin', () => client.query('begin'));
+    await client.query('begin');
     const result = await work(createDb(client));
-    await told('commit', () => client.query('commit'));
+    await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(note);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Rows } from './rows.d.ts';
 
 interface NamedSql {
   /** Unique: PostgreSQL parses and plans a prepared statement once per connection, by this name. */
@@ -8,15 +9,17 @@ interface NamedSql {
   readonly prepare?: boolean;
 }
 
-/** A statement that neither writes nor locks. `db.reads` accepts no other. */
-export interface ReadStatement extends NamedSql {
-  readonly access: 'read';
+interface RegisteredStatement<Access extends 'read' | 'write', Row extends object> extends NamedSql {
+  readonly access: Access;
+  /** For the type checker only. */
+  readonly columns?: Columns<Row>;
 }
 
+/** A statement that neither writes nor locks. `db.reads` accepts no other. */
+export type ReadStatement<Row extends object = object> = RegisteredStatement<'read', Row>;
+
 /** A statement that writes, takes a lock, or changes the state of its transaction. */
-export interface WriteStatement extends NamedSql {
-  readonly access: 'write';
-}
+export type WriteStatement<Row extends object = object> = RegisteredStatement<'write', Row>;
 
 /**
  * SQL that is built at run time, and queries of tests. It is not registered, and `db.reads` does not accept it. Not prepared
@@ -26,22 +29,59 @@ interface UnlistedStatement extends NamedSql {
   readonly access?: undefined;
 }
 
-export type Statement = ReadStatement | WriteStatement | UnlistedStatement;
+export type Statement<Row extends object = object> =
+  | ReadStatement<Row>
+  | WriteStatement<Row>
+  | UnlistedStatement;
 
-/** Runs read statements. */
-export interface ReadDb {
-  many<Row extends object>(statement: ReadStatement, values?: unknown[]): Promise<Row[]>;
+/** The rows of a statement by its name. `never`, which fits any row type, if rows.d.ts does not have it. */
+type RowOf<Name extends string> = Name extends keyof Rows ? Rows[Name] : never;
+
+/**
+ * The columns that a row type needs. Only names and base types are compared: PostgreSQL does not know which columns may be
+ * null, which texts occur, and what JSON holds.
+ */
+type Columns<Row> = { [Key in keyof Row]: Widened<Row[Key]> };
+
+type Widened<T> =
+  | T
+  | (T extends string
+      ? string
+      : T extends number
+        ? number
+        : T extends boolean
+          ? boolean
+          : T extends readonly (infer Item)[]
+            ? Widened<Item>[]
+            : never);
+
+/** Runs the accepted statements. `Same` keeps TypeScript from inferring `Row` from the statement. */
+interface Queries<Accepted extends Statement> {
+  many<Row extends object, Same extends Row = Row>(
+    statement: Accepted & WithColumns<Same>,
+    values?: unknown[],
+  ): Promise<Row[]>;
   /** The first row; undefined if there is none. */
-  maybe<Row extends object>(statement: ReadStatement, values?: unknown[]): Promise<Row | undefined>;
+  maybe<Row extends object, Same extends Row = Row>(
+    statement: Accepted & WithColumns<Same>,
+    values?: unknown[],
+  ): Promise<Row | undefined>;
   /** The first row of a query that always has one. */
-  one<Row extends object>(statement: ReadStatement, values?: unknown[]): Promise<Row>;
+  one<Row extends object, Same extends Row = Row>(
+    statement: Accepted & WithColumns<Same>,
+    values?: unknown[],
+  ): Promise<Row>;
 }
 
+interface WithColumns<Row> {
+  readonly columns?: Columns<Row>;
+}
+
+/** Runs read statements. */
+export interface ReadDb extends Queries<ReadStatement> {}
+
 /** Runs any statement, on the pool or in one transaction. */
-export interface Db extends ReadDb {
-  many<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  maybe<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
-  one<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row>;
+export interface Db extends Queries<Statement> {
   /** Returns the number of rows written. */
   run(statement: Statement, values?: unknown[]): Promise<number>;
 }
@@ -80,10 +120,13 @@ const registry = new Map<string, ReadStatement | WriteStatement>();
 /** Every statement by its name, once its module is loaded. `npm run sql` lists them. */
 export const statements: ReadonlyMap<string, ReadStatement | WriteStatement> = registry;
 
-export const readStatement = (name: string, text: string, { prepare = true } = {}): ReadStatement =>
-  register({ access: 'read', name, text, prepare });
+export const readStatement = <Name extends string>(
+  name: Name,
+  text: string,
+  { prepare = true } = {},
+): ReadStatement<RowOf<Name>> => register({ access: 'read', name, text, prepare });
 
-export const writeStatement = (name: string, text: string): WriteStatement =>
+export const writeStatement = <Name extends string>(name: Name, text: string): WriteStatement<RowOf<Name>> =>
   register({ access: 'write', name, text, prepare: true });
 
 function register<S extends ReadStatement | WriteStatement>(statement: S): S {

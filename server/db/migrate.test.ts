@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { atEnd } from '../../test/atEnd.ts';
 import { databaseUrl, testServer } from '../../test/database.ts';
 import { startServer } from '../../test/process.ts';
-import { migrate } from './migrate.ts';
+import { migrate, newestMigration } from './migrate.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const count = (await readdir(FOLDER)).length;
@@ -47,10 +47,24 @@ async function folderWith(files: Record<string, string>) {
 
 const applied = () => ask(url, 'select number, name from migrations order by number');
 
-test('an empty database gets every migration, and a second run applies nothing', async () => {
+test('an empty database gets schema.sql in one transaction, and a second run applies nothing', async () => {
   expect(await migrate(url)).toBe(count);
   expect(await migrate(url)).toBe(0);
   expect(await applied()).toHaveLength(count);
+  expect(await ask(url, 'select distinct applied_at from migrations')).toHaveLength(1);
+});
+
+test('an empty database gets the migrations up to a given one, then those after it', async () => {
+  const last = (await newestMigration()) - 1;
+  expect(await migrate(url, undefined, last)).toBe(count - 1);
+  expect(await ask(url, 'select distinct applied_at from migrations')).toHaveLength(count - 1);
+  expect(await migrate(url)).toBe(1);
+});
+
+test('a database with tables of another app is left as it is', async () => {
+  await ask(url, 'create table posts (id int)');
+  await expect(migrate(url)).rejects.toThrow('Migration schema.sql failed: relation "posts" already exists');
+  expect(await applied()).toEqual([]);
 });
 
 test('ten concurrent runs apply the migrations once', async () => {

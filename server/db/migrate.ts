@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import { createDb } from './connect.ts';
 import {
   createLeasesTable,
@@ -15,6 +15,8 @@ import {
 } from './leases.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+/** What all migrations make, in one file that also records them in the table `migrations` (decision 093). */
+const SCHEMA = { number: 0, name: 'schema.sql', path: join(import.meta.dirname, 'schema.sql') };
 /** The lease of migrations: one process migrates, the others wait. */
 const LEASE = 'migrations';
 /** Milliseconds between attempts to take the lease. */
@@ -36,7 +38,8 @@ const PATIENCE: LockPatience = { turn: 600_000, table: 3_000, tries: 10, pause: 
 
 /**
  * Migrates the database to this version, or to migration `last`: numbered files, forward only, each in its own transaction.
- * Returns how many it applied. Throws if a newer version wrote the database, or if the connection fails.
+ * An empty database gets schema.sql in their place, unless `folder` or `last` is given. Returns how many it applied. Throws
+ * if a newer version wrote the database, or if the connection fails.
  */
 export async function migrate(
   url: string,
@@ -47,15 +50,19 @@ export async function migrate(
   const known = await migrationFiles(folder);
   const client = await connect(url);
   const pending = async () => (await pendingOf(client, known)).filter(({ number }) => number <= last);
+  const loadsSchema = folder === FOLDER && last === Number.POSITIVE_INFINITY;
   const holder = randomUUID();
   try {
     if ((await pending()).length === 0) return 0;
     for (let applied = 0; ; ) {
       await lockMigrations(client, holder, patience.turn);
       await createMigrationsTable(client);
-      const [next] = await pending();
-      if (!next) return applied;
-      if (await applyWithRetry(client, next, holder, patience)) applied++;
+      const missing = await pending();
+      const [first] = missing;
+      if (!first) return applied;
+      const next = loadsSchema && missing.length === known.length ? SCHEMA : first;
+      if (await applyWithRetry(client, next, holder, patience))
+        applied += next === SCHEMA ? missing.length : 1;
     }
   } finally {
     await unlockMigrations(client, holder).catch(() => {});
@@ -235,7 +242,8 @@ async function apply(client: pg.Client, file: MigrationFile, isHolder: () => Pro
 async function run(client: pg.Client, { number, name, path }: MigrationFile) {
   try {
     await client.query(await readFile(path, 'utf8'));
-    await client.query('insert into migrations (number, name) values ($1, $2)', [number, name]);
+    if (number !== SCHEMA.number)
+      await client.query('insert into migrations (number, name) values ($1, $2)', [number, name]);
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }

@@ -10,7 +10,7 @@ export const parentWithChildren = (owner: string, list: string, order: string) =
 /** Runs a statement of `parentWithChildren`; undefined if the owner row does not exist. */
 export async function queryParentWithChildren<Row extends { id: string }, Owner extends object = object>(
   db: ReadDb,
-  statement: ReadStatement,
+  statement: ReadStatement<Owner & (Row | { id: null })>,
   values: unknown[],
 ): Promise<{ owner: Owner; rows: Row[] } | undefined> {
   const found = await db.many<Owner & (Row | { id: null })>(statement, values);

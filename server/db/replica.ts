@@ -1,4 +1,4 @@
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import { type Db, type ReadDb, readStatement } from './db.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeProbe } from './writeProbe.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { posts } from '../../contract/posts.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { expectWithin } from '../../test/timing.ts';

@@ -1,13 +1,14 @@
-import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
-import { notificationLinks } from '../../contract/notifications.links.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import { UNSUBSCRIBE_PATH } from '../../contract/digests/copy.ts';
+import type { Notification } from '../../contract/notifications/endpoints.ts';
+import { notificationLinks } from '../../contract/notifications/links.ts';
+import { escapeHtml } from '../../contract/text/escapeHtml.ts';
+import type { Mail } from '../deps/mailer.ts';
 import type { Env } from '../env.ts';
 import type { MailContext } from '../i18n.ts';
-import { asHtml, button, mailLayout, smallPrint } from '../mail/layout.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { button, mailLayout, smallPrint } from '../mail/layout.ts';
 import { sentenceOf } from '../notifications/sentence.ts';
 import type { Digest } from './queries.ts';
-import { unsubscribeToken } from './tokens.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 interface DigestContext extends MailContext, Pick<Env, 'appSecret'> {}
 
@@ -47,17 +48,17 @@ function htmlOf(env: DigestContext, items: Notification[], rest: string[], off: 
   const { digestMailCopy } = env.words.digests;
   const { mailCopy } = env.words.auth;
   const line = (item: Notification) =>
-    `<li style="margin:0 0 8px"><a class="plain" href="${asHtml(linkOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item, env.words))}</a></li>`;
+    `<li style="margin:0 0 8px"><a class="plain" href="${escapeHtml(linkOf(env, item))}" style="color:#1d1d1f">${escapeHtml(sentenceOf(item, env.words))}</a></li>`;
   return mailLayout(
     env.words.language,
     `<p>${mailCopy.hello}</p>`,
     `<p>${digestMailCopy.text}</p>`,
     `<ul style="padding-left:20px">${items.map(line).join('')}</ul>`,
     ...rest.map((text) => `<p>${text}</p>`),
-    button(homeOf(env), asHtml(digestMailCopy.action(env.appName))),
-    `<p>${asHtml(mailCopy.sign(env.appName))}</p>`,
+    button(homeOf(env), escapeHtml(digestMailCopy.action(env.appName))),
+    `<p>${escapeHtml(mailCopy.sign(env.appName))}</p>`,
     smallPrint(
-      `${digestMailCopy.why} <a class="plain" href="${asHtml(off)}" style="color:#6b6b70">${digestMailCopy.unsubscribe}</a>`,
+      `${digestMailCopy.why} <a class="plain" href="${escapeHtml(off)}" style="color:#6b6b70">${digestMailCopy.unsubscribe}</a>`,
     ),
   );
 }

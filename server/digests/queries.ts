@@ -1,6 +1,6 @@
-import { DIGEST_LINES } from '../../contract/digests.limits.ts';
-import type { Language } from '../../contract/languages.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import type { Language } from '../../contract/core/languages.ts';
+import { DIGEST_LINES } from '../../contract/digests/limits.ts';
+import type { Notification } from '../../contract/notifications/endpoints.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import {
   type NotificationRow,

@@ -1,5 +1,5 @@
-import { digests } from '../../contract/digests.ts';
-import type { Deps } from '../deps.ts';
+import { digests } from '../../contract/digests/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
+import { jobKind } from '../deps/jobs.ts';
 import { catalogueFor } from '../i18n.ts';
-import { jobKind } from '../jobs/jobs.ts';
 import { countUnfinished } from '../jobs/queries.ts';
 import { digestMail } from './mail.ts';
 import { claimDue, digestOf } from './queries.ts';

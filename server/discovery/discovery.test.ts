@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { discoveryPaths, FEED_LENGTH, SITEMAP_PART } from '../../contract/discovery.ts';
-import { postEdits } from '../../contract/posts.edits.ts';
-import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { memberSettings } from '../../contract/settings.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { challengeClosure } from '../../contract/challenges/endpoints.ts';
+import { discoveryPaths, publicPaths } from '../../contract/core/paths.ts';
+import { FEED_LENGTH, SITEMAP_PART } from '../../contract/discovery/limits.ts';
+import { postEdits } from '../../contract/posts/edits.ts';
+import { TEASER_LENGTH } from '../../contract/posts/limits.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   member,

@@ -1,4 +1,4 @@
-import { FEED_LENGTH } from '../../contract/discovery.ts';
+import { FEED_LENGTH } from '../../contract/discovery/limits.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { isPublicChallenge, isPublicPost } from '../visibility/publicFilters.ts';
 

@@ -1,6 +1,6 @@
-import { SITEMAP_MAX, SITEMAP_PART } from '../../contract/discovery.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { sessionDurations } from '../../contract/sessions.copy.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { SITEMAP_MAX, SITEMAP_PART } from '../../contract/discovery/limits.ts';
+import { sessionDurations } from '../../contract/sessions/copy.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { before, cursorOf } from '../http/cursor.ts';
 import {
@@ -17,11 +17,16 @@ interface SitemapRow {
   last_modified: string | null;
 }
 
+interface PartEnd {
+  created_at: string;
+  id: string;
+}
+
 interface Kind {
   path: (name: string) => string;
-  part: ReadStatement;
+  part: ReadStatement<SitemapRow>;
   /** The last row of each full part. Undefined for a kind that has only one part. */
-  ends?: ReadStatement;
+  ends?: ReadStatement<PartEnd>;
 }
 
 // A part is a range of rows in the order of an index, newest first, from which rows that are not public are then removed. So
@@ -94,7 +99,7 @@ export type SitemapKind = keyof typeof sitemapKinds;
  */
 export async function partsOf(db: ReadDb, kind: SitemapKind): Promise<(string | undefined)[]> {
   const { ends }: Kind = sitemapKinds[kind];
-  const found = ends ? await db.many<{ created_at: string; id: string }>(ends) : [];
+  const found = ends ? await db.many<PartEnd>(ends) : [];
   return [undefined, ...found.map(({ created_at, id }) => cursorOf({ createdAt: created_at, id }))];
 }
 

@@ -1,6 +1,6 @@
-import type { AppError } from '../../contract/errors.ts';
-import type { Version } from '../../contract/versions.ts';
-import { isAdmin, type Viewer } from '../../contract/viewer.ts';
+import type { AppError } from '../../contract/core/errors.ts';
+import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
+import type { Version } from '../../contract/edits/edits.ts';
 import type { ReadDb, ReadStatement } from '../db/db.ts';
 import { isMarked } from './versions.ts';
 
@@ -35,7 +35,7 @@ type VersionRow = Version & { shown: boolean };
 export async function listVersions(
   db: ReadDb,
   viewer: Viewer,
-  statement: ReadStatement,
+  statement: ReadStatement<VersionRow>,
   params: string[],
   missing: () => AppError,
 ) {

@@ -1,6 +1,6 @@
-import { editCopy } from '../../contract/edits.copy.ts';
-import { EDIT_UNMARKED_MINUTES, EDIT_VERSIONS_MAX } from '../../contract/edits.limits.ts';
-import { AppError } from '../../contract/errors.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { EDIT_UNMARKED_MINUTES, EDIT_VERSIONS_MAX } from '../../contract/edits/limits.ts';
 
 /*
  * Optimistic locking: rows that members edit have a version. An edit names the version that it replaces; the row is locked,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { smallFace } from '../../contract/author.ts';
-import { type FileKind, fileKinds, IMAGE_WIDTHS } from '../../contract/files.ts';
+import { smallFace } from '../../contract/core/author.ts';
+import { type FileKind, fileKinds, IMAGE_WIDTHS } from '../../contract/files/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   docx,

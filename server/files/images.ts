@@ -1,14 +1,15 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { AppError } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { IMAGE_MAX_EDGE, IMAGE_MAX_PIXELS } from '../../contract/files.limits.ts';
-import { chooseImage, type FileKind, IMAGE_WIDTHS } from '../../contract/files.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { chooseImage, type FileKind, IMAGE_WIDTHS } from '../../contract/files/endpoints.ts';
+import { IMAGE_MAX_EDGE, IMAGE_MAX_PIXELS } from '../../contract/files/limits.ts';
 
 /** Sides, in pixels, of the two squares that an avatar is kept as. */
 const AVATAR_SIDES = [96, 256];
 /** Pictures processed at once in one process. Each may hold its decoded pixels, about 100 MB. */
-const AT_ONCE = 2;
+const inTurn = pLimit(2);
 const WEBP = { quality: 80, effort: 3 };
 /** Longest side, in pixels, that a ThumbHash is made from. */
 const THUMB_EDGE = 64;
@@ -32,15 +33,11 @@ export interface KeptImage {
  * Re-encodes a picture as WebP, upright and without metadata, in the sizes of its kind. Of an animation only the first frame
  * is decoded and kept. Rejects pictures that are too large before decoding them, and truncated or mislabelled ones.
  */
-export async function keepImage(source: Source, kind: FileKind): Promise<KeptImage> {
-  const leave = await enter();
-  try {
+export const keepImage = (source: Source, kind: FileKind): Promise<KeptImage> =>
+  inTurn(async () => {
     await rejectHuge(source);
-    return await encode(source, kind);
-  } finally {
-    leave();
-  }
-}
+    return encode(source, kind);
+  });
 
 async function rejectHuge(source: Source) {
   // Reads the header only.
@@ -95,18 +92,4 @@ async function thumb(pixels: Buffer, raw: Raw): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-/** Waits for a free slot. Resolves to a function that releases it. */
-async function enter(): Promise<() => void> {
-  if (working >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
-  else working++;
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else working--;
-  };
 }

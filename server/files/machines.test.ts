@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UNFINISHED_UPLOADS_MAX } from '../../contract/files.limits.ts';
+import { UNFINISHED_UPLOADS_MAX } from '../../contract/files/limits.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Bucket, openBucket } from '../../test/bucket.ts';
 import { beginUpload, offsetOf, sendPart, uploadInParts } from '../../test/tus.ts';

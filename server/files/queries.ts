@@ -1,7 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import type { FileKind, Picture, StoredFile } from '../../contract/files.ts';
-import { isAdmin, type Viewer } from '../../contract/viewer.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files/endpoints.ts';
+import type { Picture } from '../../contract/files/picture.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { NO_BACKUP } from '../db/leases.ts';
 import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';

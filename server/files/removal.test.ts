@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challenges } from '../../contract/challenges.ts';
-import type { Picture } from '../../contract/files.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { reports } from '../../contract/reports.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import type { Picture } from '../../contract/files/picture.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { fileRows, jpeg, objects, upload } from '../../test/uploads.ts';
 import {

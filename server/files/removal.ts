@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { abandonedFiles, deleteFiles } from './queries.ts';
 

@@ -1,12 +1,6 @@
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { fileKinds, files } from '../../contract/files.ts';
-import type { Deps } from '../deps.ts';
+import { files } from '../../contract/files/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
-import type { RateLimits } from '../protection/rateLimits.ts';
-import { fileByKey, fileNameOf, mayFetch, type PrivateFile } from './queries.ts';
-import type { FileStore } from './stores/store.ts';
 import { receive } from './upload/receive.ts';
 import { keepUpload } from './upload/upload.ts';
 
@@ -17,80 +11,3 @@ export function fileRoutes(deps: Deps) {
     ),
   ];
 }
-
-const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
-const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
-// No script in a file runs, and no other site can embed the file.
-const INERT = {
-  'content-security-policy': "sandbox; default-src 'none'",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
-const OUR_OWN = 'image/webp';
-/** Headers of a picture that the server encoded, at an address that cannot be guessed. */
-export const PUBLIC_PICTURE_HEADERS = { ...INERT, ...PUBLIC_HEADERS, 'content-type': OUR_OWN };
-/** The form of the server's keys. No segment begins with a dot, so a key cannot lead out of its bucket. */
-const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
-
-const isPrivate = new Map(Object.values(fileKinds).map((kind) => [kind.bucket as string, kind.private]));
-
-/**
- * `GET /files/<bucket>/<key>`. A public picture needs no query: its address cannot be guessed and never changes. A private file
- * is counted as a read.
- */
-export function serveFiles(
-  server: FastifyInstance,
-  { db, store }: Pick<Deps, 'db' | 'store'>,
-  rateLimits: Pick<RateLimits, 'document'>,
-) {
-  server.register(multipart, { throwFileSizeLimit: false });
-
-  server.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    const key = request.params['*'];
-    const closed = isPrivate.get(key.split('/')[0] ?? '');
-    if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
-    const file = closed ? await privateFile(key, request, reply) : undefined;
-    if (file && (file.kind === 'submission' || file.mime !== OUR_OWN))
-      return sendPrivateFile(reply, store, { key, mime: file.mime, name: fileNameOf(file) });
-    const { body, size } = await store.get(key);
-    if (size !== undefined) reply.header('content-length', size);
-    return reply
-      .headers({ ...INERT, ...(closed ? PRIVATE_HEADERS : PUBLIC_HEADERS), 'content-type': OUR_OWN })
-      .send(body);
-  });
-
-  async function privateFile(
-    key: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<PrivateFile> {
-    const viewer = await request.viewer();
-    await rateLimits.document({ viewer, request, reply });
-    const file = viewer && (await fileByKey(db.reads, key));
-    if (!file || !(await mayFetch(db.reads, viewer, file)))
-      throw new AppError('not_found', errorCopy.notFound);
-    return file;
-  }
-}
-
-/** Sends an unmodified upload as a download with this name. The caller checks who may fetch it. */
-export async function sendPrivateFile(
-  reply: FastifyReply,
-  store: FileStore,
-  { key, mime, name }: { key: string; mime: string; name: string },
-) {
-  const { body, size } = await store.get(key);
-  if (size !== undefined) reply.header('content-length', size);
-  return reply
-    .headers({ ...INERT, ...PRIVATE_HEADERS, 'content-type': mime, 'content-disposition': savedAs(name) })
-    .send(body);
-}
-
-/** The Content-Disposition value for a name in any script (RFC 6266). Old clients read the first form. */
-function savedAs(name: string): string {
-  const plain = name.toWellFormed().replace(/[^ -~]|["\\%]/gu, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escaped);
-  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
-}
-
-const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UNFINISHED_UPLOADS_MAX } from '../../contract/files.limits.ts';
-import { UPLOADS_PATH } from '../../contract/files.ts';
+import { UPLOADS_PATH } from '../../contract/files/endpoints.ts';
+import { UNFINISHED_UPLOADS_MAX } from '../../contract/files/limits.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, type Person } from '../../test/world.ts';
 

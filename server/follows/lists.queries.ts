@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
-import { PEOPLE_PROPOSED } from '../../contract/follows.limits.ts';
-import type { Person } from '../../contract/follows.ts';
-import { searchable } from '../../contract/text.searchable.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
+import type { Person } from '../../contract/follows/endpoints.ts';
+import { PEOPLE_PROPOSED } from '../../contract/follows/limits.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
@@ -33,6 +33,11 @@ const around = (mine: string, theirs: string) =>
 const followers = readStatement('follows_followers', around('following_id', 'follower_id'));
 const following = readStatement('follows_following', around('follower_id', 'following_id'));
 
+interface Shown {
+  /** Whether the list is visible; in each row. */
+  shown: boolean;
+}
+
 interface ListOptions {
   limit: number;
   cursor?: string | undefined;
@@ -46,16 +51,20 @@ export const listFollowers = (db: ReadDb, viewerId: string, asked: AskedOf) =>
 export const listFollowing = (db: ReadDb, viewerId: string, asked: AskedOf) =>
   listAround(db, following, viewerId, asked);
 
-async function listAround(db: ReadDb, list: ReadStatement, viewerId: string, { id, limit, cursor }: AskedOf) {
+async function listAround(
+  db: ReadDb,
+  list: ReadStatement<Shown & (Row | { id: null })>,
+  viewerId: string,
+  { id, limit, cursor }: AskedOf,
+) {
   const values = [viewerId, id, ...before(cursor), limit + 1];
-  const found = await queryParentWithChildren<Row, { shown: boolean }>(db, list, values);
+  const found = await queryParentWithChildren<Row, Shown>(db, list, values);
   if (!found) throw noMember();
   if (!found.owner.shown) throw new AppError('forbidden', followCopy.private);
   return pageByTime(found.rows, limit, personOf);
 }
 
-// Each row also holds `shown`: whether the list is visible.
-const personOf = ({ shown: _, created_at: __, ...person }: Row & { shown?: boolean }): Person => person;
+const personOf = ({ shown: _, created_at: __, ...person }: Row & Partial<Shown>): Person => person;
 
 const requests = readStatement(
   'follow_requests_of_member',

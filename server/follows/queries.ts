@@ -1,11 +1,10 @@
-import { AppError } from '../../contract/errors.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
-import type { FollowState } from '../../contract/follows.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
+import type { FollowState } from '../../contract/follows/endpoints.ts';
 import { updateFollowCounts } from '../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { notify } from '../notifications/notify.queries.ts';
-import { retractFollowRequests } from '../notifications/retract.queries.ts';
+import { notify, retractFollowRequests } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
 
 const lock = writeStatement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { follows } from '../../contract/follows.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, type Person } from '../../test/world.ts';

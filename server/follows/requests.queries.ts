@@ -1,10 +1,9 @@
-import { AppError } from '../../contract/errors.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
 import { updateFollowCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { notify } from '../notifications/notify.queries.ts';
-import { retractFollowRequests } from '../notifications/retract.queries.ts';
+import { notify, retractFollowRequests } from '../notifications/notify.queries.ts';
 import { deleteRequest, getState, insertFollow, lockBoth } from './queries.ts';
 
 /** Turns the request into a follow and notifies the requester. Throws `not_found` if there is neither. */

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
-import { FEW_FOLLOWED } from '../../contract/follows.limits.ts';
-import { follows } from '../../contract/follows.ts';
-import type { Deps } from '../deps.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { FEW_FOLLOWED } from '../../contract/follows/limits.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listFollowers, listFollowing, listRequests, proposePeople, searchPeople } from './lists.queries.ts';

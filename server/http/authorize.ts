@@ -1,7 +1,7 @@
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 
-/** Throws 403 (`forbidden`) unless `allowed`, the result of a predicate of contract/policy.ts. */
+/** Throws 403 (`forbidden`) unless `allowed`, the result of a predicate of contract/core/policy.ts. */
 export function authorize(allowed: boolean, denial: string = errorCopy.forbidden): asserts allowed {
   if (!allowed) throw new AppError('forbidden', denial);
 }

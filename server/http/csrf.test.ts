@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorCopy } from '../../contract/errors.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, type Person } from '../../test/world.ts';
 

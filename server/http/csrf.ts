@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { SHARE_TARGET_PATH } from '../../contract/shareTarget.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { SHARE_TARGET_PATH } from '../../contract/core/shareTarget.ts';
+import { UNSUBSCRIBE_PATH } from '../../contract/digests/copy.ts';
 import { hostnameOf, isLoopbackName } from './hosts.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

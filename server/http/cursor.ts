@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/errors.ts';
+import { AppError } from '../../contract/core/errors.ts';
 
 // Keyset pagination. A list is ordered by a time and an id. Its cursor holds both values of the last row of a page. The next
 // page begins after that row, by a row comparison such as `(created_at, id) < ($2, $3)`, for which the list has an index.

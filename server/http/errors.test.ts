@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { asAppError, handleErrors, notFound } from './errors.ts';
 
 const databaseError = (code: string) =>

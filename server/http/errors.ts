@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/errors.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/core/errors.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { localizeError } from './language.ts';

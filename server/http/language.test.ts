@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authCopy } from '../../contract/auth.copy.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
 import { authCopy as pidgin } from '../../contract/languages/pcm/auth.copy.ts';
 import { postCopy as pidginPosts } from '../../contract/languages/pcm/posts.copy.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 
 let app: TestApp;

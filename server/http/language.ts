@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../contract/errors.ts';
-import { LANGUAGE_COOKIE, type Language, languages } from '../../contract/languages.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { LANGUAGE_COOKIE, type Language, languages } from '../../contract/core/languages.ts';
 import { memoize } from '../process/memoize.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
@@ -49,11 +49,16 @@ export async function localizeError(request: FastifyRequest, error: AppError): P
 }
 
 const textsIn = memoize(async (language: Language): Promise<Translations> => {
-  const names = (await readdir(join(CONTRACT, 'languages', language))).sort();
+  const translated = new Set(await readdir(join(CONTRACT, 'languages', language)));
+  const paths = (await readdir(CONTRACT, { recursive: true })).sort();
   const texts = await Promise.all(
-    names.map(async (name) =>
-      pairs(await load(join(CONTRACT, name)), await load(join(CONTRACT, 'languages', language, name))),
-    ),
+    paths.flatMap((path) => {
+      // `posts.copy.ts` translates `posts/copy.ts`.
+      const name = path.replaceAll(sep, '.');
+      if (!translated.has(name)) return [];
+      const both = [join(CONTRACT, path), join(CONTRACT, 'languages', language, name)].map(load);
+      return [Promise.all(both).then(([english, words]) => pairs(english, words))];
+    }),
   );
   return new Map(texts.flat());
 });

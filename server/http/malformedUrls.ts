@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isMalformedPath } from '../../contract/malformedPaths.ts';
+import { isMalformedPath } from '../../contract/core/malformedPaths.ts';
 
 /** A path that only the handler of pages matches. It renders the original URL, which no screen matches. */
 const UNMATCHED = '/-';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type ErrorBody, errorCopy } from '../../contract/errors.ts';
+import { type ErrorBody, errorCopy } from '../../contract/core/errors.ts';
 import type { TestApp } from '../../test/app.ts';
 import { freshDatabase } from '../../test/app.ts';
 import { startServer } from '../../test/process.ts';

@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import { type Endpoint, endpoint } from '../../contract/core/endpoint.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 import { unlimited } from '../protection/rateLimiter.ts';
 import { createRateLimits } from '../protection/rateLimits.ts';
 import { handleErrors } from './errors.ts';

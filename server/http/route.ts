@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
-import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
-import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
-import { isAdmin, type Viewer } from '../../contract/viewer.ts';
-import type { PublicCache } from '../cache/publicCache.ts';
-import { asAuthor } from '../live/publicEvents.ts';
-import { sendPrecompressed } from '../pages/precompressed.ts';
+import type { Endpoint, Output, Parsed } from '../../contract/core/endpoint.ts';
+import { AppError, errorCopy, type FieldErrors } from '../../contract/core/errors.ts';
+import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
+import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import type { AuditDenials } from '../protection/auditDenials.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
+import { asAuthor } from './eventAuthor.ts';
+import { sendPrecompressed } from './precompressed.ts';
+import type { PublicCache } from './publicCache.ts';
 
 /** The arguments of a handler. `viewer` is never null if the endpoint's `who` requires a member. */
 export interface Call<E extends Endpoint> {

@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { Viewer } from '../../contract/viewer.ts';
-import type { Accounts } from '../auth/accounts.ts';
-import type { Deps } from '../deps.ts';
-import { COMPRESSION } from '../pages/precompressed.ts';
-import { rejectWhenDiskFull } from '../protection/diskGuard.ts';
-import { shedLoad } from '../protection/loadShedding.ts';
-import { timeoutSlowBodies } from '../protection/slowRequests.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import type { Accounts } from '../deps/accounts.ts';
+import type { Deps } from '../deps/deps.ts';
 import { rejectCrossSite } from './csrf.ts';
+import { rejectWhenDiskFull } from './diskGuard.ts';
 import { handleErrors, rejectMalformedUrl } from './errors.ts';
 import { setHeaders } from './headers.ts';
-import { rejectLongUrls } from './longUrls.ts';
+import { shedLoad } from './loadShedding.ts';
 import { pageOfMalformedUrl } from './malformedUrls.ts';
-import { newRequestId } from './requestId.ts';
+import { COMPRESSION } from './precompressed.ts';
+import { timeoutSlowBodies } from './slowRequests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,4 +74,41 @@ function decorateViewer(server: FastifyInstance, accounts: Accounts) {
     this.viewing ??= accounts.viewerOf(this);
     return this.viewing;
   });
+}
+
+/**
+ * Hexadecimal digits: few enough to read out on the telephone. Of a thousand million requests, one in a thousand shares its
+ * id with another one.
+ */
+const DIGITS = 10;
+
+/**
+ * The id of a request in the log and in the response to an internal error. Ids from outside are not used: they could
+ * collide, or forge a line of the log.
+ */
+const newRequestId = () => randomUUID().slice(-DIGITS);
+
+/** Characters of a URL. The longest of this site, of fifty profiles, has 1,965. */
+const URL_MAX = 2_000;
+
+/** Rejects longer URLs with 414, so that nothing reads them. */
+const rejectLongUrls = (server: FastifyInstance) =>
+  server.addHook('onRequest', (request, _reply, done) =>
+    request.originalUrl.length > URL_MAX ? done(new AppError('too_long', uiCopy.addressTooLong)) : done(),
+  );
+
+/**
+ * Lets a closing server end connections without any request. Browsers open them in advance, and Node counts them as busy:
+ * one of them would delay the shutdown until its timeout.
+ */
+export function trackIdleSockets(server: Server): () => void {
+  const idle = new Set<Socket>();
+  server.on('connection', (socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.on('request', ({ socket }) => idle.delete(socket));
+  return () => {
+    for (const socket of idle) socket.destroy();
+  };
 }

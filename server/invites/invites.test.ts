@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin as dashboard } from '../../contract/admin.ts';
-import { blocks } from '../../contract/blocks.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { inviteCopy } from '../../contract/invites.copy.ts';
-import { invites } from '../../contract/invites.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { admin as dashboard } from '../../contract/admin/endpoints.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { inviteCopy } from '../../contract/invites/copy.ts';
+import { invites } from '../../contract/invites/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { pagesOf } from '../../test/pages.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors.ts';
-import { inviteCopy } from '../../contract/invites.copy.ts';
-import type { Invite } from '../../contract/invites.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { inviteCopy } from '../../contract/invites/copy.ts';
+import type { Invite } from '../../contract/invites/endpoints.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';

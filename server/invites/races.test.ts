@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { invites } from '../../contract/invites.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { invites } from '../../contract/invites/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { invites } from '../../contract/invites.ts';
-import { isAdmin, type Viewer } from '../../contract/viewer.ts';
-import type { Deps } from '../deps.ts';
+import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
+import { invites } from '../../contract/invites/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { insertInvite, listInvites, revokeInvite } from './queries.ts';

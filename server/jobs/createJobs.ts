@@ -1,8 +1,8 @@
 import type { Database, Db } from '../db/db.ts';
+import { type JobHandler, type Jobs, jobKind, LANES, type Lane } from '../deps/jobs.ts';
 import type { Log } from '../log.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { createLane, type JobLane } from './createLane.ts';
-import { type JobHandler, type Jobs, jobKind, LANES, type Lane } from './jobs.ts';
 import { addJob, releaseJobs, renewJobs } from './queries.ts';
 
 /** Milliseconds after which another process takes over the jobs of one that died. */

@@ -1,10 +1,10 @@
 import type { Database } from '../db/db.ts';
+import { JobFailed, type JobHandler, JobLost, LANES, type Lane } from '../deps/jobs.ts';
 import type { Log } from '../log.ts';
 import { withTimeout } from '../process/withTimeout.ts';
-import { JobFailed, type JobHandler, JobLost, LANES, type Lane } from './jobs.ts';
 import { type ClaimedJob, claimJobs, failJob, finishJob, postponeJob } from './queries.ts';
 
-/** Milliseconds before the second, third … run; after the last one the job is given up. */
+/** The backoff of retries: milliseconds before the second, third … run; after the last one the job is given up. */
 const RETRY_AFTER_MS = [1_000, 10_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 /** Milliseconds between two polls for jobs of other processes, plus up to a fifth of jitter. */
 const POLL_MS = 5_000;

@@ -3,9 +3,9 @@ import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
+import { JobFailed, type JobHandler, JobLost, type Jobs, jobKind } from '../deps/jobs.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './createJobs.ts';
-import { JobFailed, type JobHandler, JobLost, type Jobs, jobKind } from './jobs.ts';
 import { getJobsUsage, queueJobs } from './queries.ts';
 
 const note = jobKind<{ text: string }>('note');

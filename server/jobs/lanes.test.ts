@@ -5,10 +5,10 @@ import { expectWithin } from '../../test/timing.ts';
 import { accountMail } from '../auth/mails/accountMails.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
+import { type JobHandler, JobLost, type Jobs, jobKind, LANES } from '../deps/jobs.ts';
 import { cardJob } from '../links/requestCard.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './createJobs.ts';
-import { type JobHandler, JobLost, type Jobs, jobKind, LANES } from './jobs.ts';
 import { claimJobs, getJobsUsage } from './queries.ts';
 
 const note = jobKind<object>('note');
@@ -168,7 +168,7 @@ describe('a job whose process stops during each run', () => {
     jobs.handle(note, async (_, { attempt }) => void ran.push(attempt));
     await jobs.add(db, note, {});
     await expect.poll(() => ran).toEqual([1]);
-    expect(await getJobsUsage(db)).toMatchObject({ retrying: LANES.rest.slots, running: 0 });
+    await expect.poll(() => getJobsUsage(db)).toMatchObject({ retrying: LANES.rest.slots, running: 0 });
     await db.pool.query('update jobs set run_at = now()');
     jobs.wake();
     await expect.poll(() => ran).toEqual([1, 4, 4, 4, 4]);

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { FAILED_JOBS_SHOWN } from '../../contract/jobs.limits.ts';
-import type { FailedJob } from '../../contract/jobs.ts';
+import type { FailedJob } from '../../contract/jobs/endpoints.ts';
+import { FAILED_JOBS_SHOWN } from '../../contract/jobs/limits.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { type JobKind, JobLost, type JobOptions } from './jobs.ts';
+import { type JobKind, JobLost, type JobOptions } from '../deps/jobs.ts';
 
 const insert = writeStatement(
   'jobs_insert',
@@ -232,7 +232,7 @@ const retry = writeStatement(
 );
 
 /** Makes a failed job due again, unless the same job already waits, or there is no such job. */
-export const retryJob = async (db: Db, id: string) =>
+export const requeueFailedJob = async (db: Db, id: string) =>
   (await db.one<{ outcome: 'due' | 'waits' | 'gone' }>(retry, [id])).outcome;
 
 const deleteFailed = writeStatement(

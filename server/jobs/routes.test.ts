@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { jobCopy } from '../../contract/jobs.copy.ts';
-import { jobs } from '../../contract/jobs.ts';
+import { jobCopy } from '../../contract/jobs/copy.ts';
+import { jobs } from '../../contract/jobs/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { newFailedJob } from '../../test/jobs.ts';
 import { member, type Person } from '../../test/world.ts';
-import { jobKind } from './jobs.ts';
+import { jobKind } from '../deps/jobs.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
-import { AppError } from '../../contract/errors.ts';
-import { jobCopy } from '../../contract/jobs.copy.ts';
-import { jobs as endpoints } from '../../contract/jobs.ts';
-import type { Deps } from '../deps.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { jobCopy } from '../../contract/jobs/copy.ts';
+import { jobs as endpoints } from '../../contract/jobs/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
-import { deleteFailedJob, getJobsUsage, listFailedJobs, retryJob } from './queries.ts';
+import { deleteFailedJob, getJobsUsage, listFailedJobs, requeueFailedJob } from './queries.ts';
 
 export function jobRoutes({ db, jobs }: Deps) {
   return [
@@ -13,7 +13,7 @@ export function jobRoutes({ db, jobs }: Deps) {
     }),
 
     route(endpoints.retry, async ({ input: { id } }) => {
-      const outcome = await retryJob(db, id);
+      const outcome = await requeueFailedJob(db, id);
       if (outcome === 'gone') throw gone();
       if (outcome === 'waits') throw new AppError('conflict', jobCopy.waitsAlready);
       jobs.wake();

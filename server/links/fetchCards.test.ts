@@ -3,13 +3,15 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { htmlPage, startPageServer } from '../../test/pageServer.ts';
+import { WAIT_LIMIT } from '../../test/waitLimit.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
+import type { Jobs } from '../deps/jobs.ts';
+import type { RateLimiters } from '../deps/rateLimiters.ts';
 import { readEnv } from '../env.ts';
 import { createJobs } from '../jobs/createJobs.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
-import { createMemoryLimiter, type RateLimiters, unlimited } from '../protection/rateLimiter.ts';
+import { createMemoryLimiter, unlimited } from '../protection/rateLimiter.ts';
 import { fetchCards } from './fetchCards.ts';
 import { requestCard } from './requestCard.ts';
 
@@ -52,7 +54,8 @@ const respond = (response: ServerResponse, head = '') =>
 function start(limits: RateLimiters = unlimited): Jobs {
   const jobs = createJobs({ db, log, leaseMs: LEASE_MS });
   open.push(jobs);
-  fetchCards({ env, db, jobs, limits }, async () => {}, web.network);
+  // Pages are held here for as long as a slow machine needs.
+  fetchCards({ env, db, jobs, limits }, async () => {}, { ...web.network, timeoutMs: WAIT_LIMIT.timeout });
   return jobs;
 }
 

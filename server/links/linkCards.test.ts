@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { postEdits } from '../../contract/posts.edits.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { postEdits } from '../../contract/posts/edits.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { htmlPage, startPageServer } from '../../test/pageServer.ts';

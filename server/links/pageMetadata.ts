@@ -1,9 +1,9 @@
-import { clean } from '../../contract/text.ts';
-import { decodePage } from './pageEncoding.ts';
+import { MIMEType } from 'node:util';
+import { clean } from '../../contract/text/text.ts';
 import { type PageHead, readHead, VALUE_MAX } from './readHead.ts';
 
 /** The metadata of a page, as text, never as HTML. */
-export interface PageMetadata {
+interface PageMetadata {
   title: string;
   /** The address of its picture. */
   picture: URL | undefined;
@@ -35,3 +35,55 @@ function firstOf<T>({ metas }: PageHead, names: string[], read: (content: string
     }
   return undefined;
 }
+
+/** Bytes of a page in which its `<meta>` may name the encoding (HTML standard, 13.2.3.2). */
+const DECLARED_WITHIN = 1_024;
+
+const BYTE_ORDER_MARKS: [encoding: string, mark: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** Decodes a page as the HTML standard says: by its byte order mark, else the Content-Type, else its `<meta>`, else UTF-8. */
+function decodePage(body: Buffer, contentType: string): string {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, n) => body[n] === byte));
+  return decoderFor([marked?.[0], charsetOfHeader(contentType), declaredIn(body)]).decode(body);
+}
+
+/** The decoder of the first name that is an encoding. */
+function decoderFor(names: (string | undefined)[]): TextDecoder {
+  for (const name of names) {
+    try {
+      if (name) return new TextDecoder(name);
+    } catch {
+      // An unknown name counts for nothing.
+    }
+  }
+  return new TextDecoder();
+}
+
+function charsetOfHeader(contentType: string): string | undefined {
+  try {
+    return new MIMEType(contentType).params.get('charset')?.replaceAll("'", '');
+  } catch {
+    return undefined;
+  }
+}
+
+function declaredIn(body: Buffer): string | undefined {
+  const { metas } = readHead(body.subarray(0, DECLARED_WITHIN).toString('latin1'));
+  const names = metas.map((meta) => meta.get('charset') ?? charsetOfPragma(meta));
+  const name = names
+    .find((found) => found)
+    ?.trim()
+    .toLowerCase();
+  // A tag that could be read as ASCII is not UTF-16.
+  if (name?.startsWith('utf-16')) return 'utf-8';
+  return name === 'x-user-defined' ? 'windows-1252' : name;
+}
+
+const charsetOfPragma = (meta: Map<string, string>) =>
+  meta.get('http-equiv')?.trim().toLowerCase() === 'content-type'
+    ? /charset\s*=\s*["']?([^\s"';]+)/i.exec(meta.get('content') ?? '')?.[1]
+    : undefined;

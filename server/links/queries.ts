@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LinkCard } from '../../contract/links.card.ts';
+import type { LinkCard } from '../../contract/posts/endpoints.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
 /** The columns of `links k` that `linkCardOf` reads, for a query that joins a link. */

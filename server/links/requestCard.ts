@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { linkPieces } from '../../contract/links.ts';
+import { linkPieces } from '../../contract/text/links.ts';
 import type { Db } from '../db/db.ts';
-import { type Jobs, jobKind } from '../jobs/jobs.ts';
+import { type Jobs, jobKind } from '../deps/jobs.ts';
 import { insertLink } from './queries.ts';
 
 /*
  * Link cards: title, host and small picture of the page that a post links to. Chain: this file (row and job, in the post's
- * transaction) → fetchCards.ts (the job) → fetchCard.ts → safeFetch.ts (SSRF protection) and pageMetadata.ts → queries.ts
- * (card) → the live events of server/posts/mutations.ts, and the titles of submitted links (server/challenges/links).
- * pictures.ts serves the pictures.
+ * transaction) → fetchCards.ts (the job) → safeFetch.ts (SSRF protection) and pageMetadata.ts → queries.ts (card) → the live events of server/posts/mutations.ts, and the titles of submitted links (server/challenges/links).
+ * serve.ts serves the pictures.
  */
 
 /** `waits`: how often the job was postponed by a rate limit. The previous release reads it. */

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import { isPublicAddress } from './publicAddress.ts';
+import ipaddr from 'ipaddr.js';
 import { resolveHost } from './resolveHost.ts';
 
 /*
@@ -13,18 +13,20 @@ import { resolveHost } from './resolveHost.ts';
  */
 
 const REDIRECTS_MAX = 3;
-const TIMEOUT_MS = 3_000;
 
 /** Resolves host names and chooses where to connect. Tests replace the internet with their own network. */
 export interface Network {
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
   /** Where to connect to for a checked address. */
   connectTo(address: string, port: number): { host: string; port: number };
+  /** Milliseconds that a fetch may take, with its redirects. */
+  timeoutMs: number;
 }
 
 export const internet: Network = {
   resolve: resolveHost,
   connectTo: (host, port) => ({ host, port }),
+  timeoutMs: 3_000,
 };
 
 export interface FetchOptions {
@@ -37,7 +39,7 @@ export interface FetchOptions {
   signal: AbortSignal;
 }
 
-export interface Fetched {
+interface Fetched {
   /** The final URL, after redirects. */
   url: URL;
   /** The whole Content-Type. */
@@ -47,11 +49,11 @@ export interface Fetched {
 }
 
 /**
- * Throws if the URL or a redirect must not be fetched, if the response is not of the requested type, or after three seconds,
- * whatever the other side does.
+ * Throws if the URL or a redirect must not be fetched, if the response is not of the requested type, or after the network's
+ * timeout, three seconds, whatever the other side does.
  */
 export function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(options.network.timeoutMs)]);
   return orAborted(followRedirects(address, { ...options, signal }), signal);
 }
 
@@ -160,4 +162,19 @@ async function readUpTo(maxBytes: number, body: Readable, signal: AbortSignal) {
     body.destroy();
   }
   return { body: Buffer.concat(chunks).subarray(0, maxBytes), cut: length > maxBytes };
+}
+
+// Internal services of a cloud with addresses in public ranges: Azure's wire server.
+const NOT_PUBLIC = new Set(['168.63.129.16']);
+/**
+ * Global unicast (RFC 4291, 2.4). Addresses outside it include old notations of IPv4, which can lead to internal addresses.
+ */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Whether an IP address is public: not loopback, private, link-local, reserved or translated. */
+function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast' || NOT_PUBLIC.has(parsed.toString())) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_V6);
 }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import { freshDatabase } from '../../test/app.ts';
+import type { Live } from '../deps/live.ts';
 import type { Log } from '../log.ts';
 import { createLive } from './createLive.ts';
-import type { Live } from './eventBus.ts';
 
 const warned: string[] = [];
 const log = { warn: (line: string) => warned.push(line) } as unknown as Log;

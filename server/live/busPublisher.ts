@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { resync } from '../../contract/live.ts';
+import { resync } from '../../contract/core/live.ts';
+import type { BusStatus } from '../deps/live.ts';
+import { type BusMessage, readEnvelope } from '../deps/liveMessages.ts';
 import { withTimeout } from '../process/withTimeout.ts';
-import { type BusMessage, readEnvelope } from './busMessages.ts';
-import type { Bus, BusListener, BusStatus } from './busTypes.ts';
 import { createPeers } from './peers.ts';
 
 /** PostgreSQL rejects a NOTIFY of 8,000 bytes or more; the rest is room for the envelope. */
@@ -150,4 +150,21 @@ function batchBySize(messages: string[]): string[][] {
     size += bytes;
   }
   return batches;
+}
+
+/** The connection between processes. A payload is under 8,000 bytes: PostgreSQL's limit. */
+export interface Bus {
+  /** Rejects while disconnected; the caller retries. `byDatabase`: some process receives PostgreSQL's messages only. */
+  send(payloads: string[], byDatabase: boolean): Promise<void>;
+  /** Only on the Redis bus. */
+  redis?(): 'connected' | 'away';
+  close(): Promise<void>;
+}
+
+export interface BusListener {
+  onPayload(payload: string): void;
+  /** The connection was lost and is back: messages of other processes were missed. */
+  onMissed(): void;
+  /** Redis became unavailable or available: the other processes should know. */
+  onStatusChange(): void;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { LIVE_STREAMS_PER_MEMBER, liveCopy } from '../../contract/live.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { LIVE_STREAMS_PER_MEMBER, liveCopy } from '../../contract/core/live.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 
 /** Visitors' streams from one address on one process: a campus or a mobile network is one address. */

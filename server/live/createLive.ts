@@ -1,7 +1,8 @@
+import type { Live } from '../deps/live.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { redisNamespace } from '../process/redis.ts';
-import { createEventBus, type Live } from './eventBus.ts';
+import { createEventBus } from './eventBus.ts';
 import { connectPostgresBus } from './postgresBus.ts';
 import { connectRedisBus } from './redisBus.ts';
 

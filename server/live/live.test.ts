@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { signedIn } from '../../contract/auth.session.ts';
+import { signedIn } from '../../contract/auth/session.ts';
 import {
   LIVE_HEARTBEAT_MS,
   LIVE_PATH,
   LIVE_STREAMS_PER_MEMBER,
   type LiveEvent,
-} from '../../contract/live.ts';
-import { notifications } from '../../contract/notifications.ts';
+} from '../../contract/core/live.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { expectWithin } from '../../test/timing.ts';

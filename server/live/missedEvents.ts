@@ -1,10 +1,9 @@
-import { type LiveEvent, resync, type Topic } from '../../contract/live.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import { type LiveEvent, resync, type Topic } from '../../contract/core/live.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 import type { ReadDb } from '../db/db.ts';
+import type { Live, PublishedEvent } from '../deps/live.ts';
 import { authorOf, isForMembers } from './deliver.ts';
-import type { Live } from './eventBus.ts';
 import { followersAmong } from './queries.ts';
-import type { PublishedEvent } from './replayBuffer.ts';
 
 /** Topics for named recipients only: a publisher that forgets them must not make the event public. */
 const PERSONAL_TOPICS = new Set<Topic>([

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Bus, BusListener } from './busTypes.ts';
+import type { Bus, BusListener } from './busPublisher.ts';
 import { notify, ping, startListening } from './queries.ts';
 
 const FIRST_RETRY_MS = 100;

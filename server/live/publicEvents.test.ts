@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { posts } from '../../contract/posts.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
+import type { Live } from '../deps/live.ts';
+import { asAuthor } from '../http/eventAuthor.ts';
 import { createMemoryLimiter } from '../protection/rateLimiter.ts';
 import { createLive } from './createLive.ts';
-import type { Live } from './eventBus.ts';
-import { asAuthor, limitPublicEvents } from './publicEvents.ts';
+import { limitPublicEvents } from './publicEvents.ts';
 
 describe('two members who write as fast as their rate limits allow', () => {
   let app: TestApp;

@@ -3,19 +3,15 @@
  * recipients, so that caches drop its rows, and again to everybody when the limit allows; equal events are then sent once.
  * Events addressed to members are never held.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LiveEvent } from '../../contract/live.ts';
-import type { RateLimiter } from '../protection/rateLimiter.ts';
-import type { Live } from './eventBus.ts';
+
+import type { LiveEvent } from '../../contract/core/live.ts';
+import type { Live } from '../deps/live.ts';
+import type { RateLimiter } from '../deps/rateLimiters.ts';
+import { eventAuthor } from '../http/eventAuthor.ts';
 
 /** Held events of one member. Beyond this number the oldest is dropped, and readers see its change when they refetch. */
 const HELD_MAX = 50;
 const RETRY_MS = 5_000;
-
-const author = new AsyncLocalStorage<string>();
-
-/** Runs a request's work so that the events it publishes count as the member's. */
-export const asAuthor = <T>(userId: string, work: () => T): T => author.run(userId, work);
 
 type To = Parameters<Live['publish']>[1];
 type Held = Map<string, { event: LiveEvent; to: To }>;
@@ -63,7 +59,7 @@ export function limitPublicEvents(live: Live, limiter: RateLimiter | undefined, 
   return {
     ...live,
     publish(event, to) {
-      const userId = author.getStore();
+      const userId = eventAuthor();
       if (userId === undefined || Array.isArray(to)) live.publish(event, to);
       else void publishFor(userId, event, to);
     },

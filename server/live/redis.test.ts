@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { posts } from '../../contract/posts.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
+import { freePort } from '../../test/freePort.ts';
 import { startServer } from '../../test/process.ts';
-import { freePort, hasRedis, startRedis } from '../../test/redis.ts';
+import { hasRedis, startRedis } from '../../test/redis.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { connectRedis } from '../process/redis.ts';
-import type { Bus, BusListener } from './busTypes.ts';
+import type { Bus, BusListener } from './busPublisher.ts';
 
 interface RedisBusOptions {
   url: string;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LIVE_PATH, type LiveEvent, resync } from '../../contract/live.ts';
+import { LIVE_PATH, type LiveEvent, resync } from '../../contract/core/live.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { member, type Person, visitor } from '../../test/world.ts';

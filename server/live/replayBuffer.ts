@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { LiveEvent } from '../../contract/live.ts';
-import type { Privacy, Readers } from './busMessages.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import type { PublishedEvent } from '../deps/live.ts';
+import type { Privacy, Readers } from '../deps/liveMessages.ts';
 
 /** Events kept for streams that begin or reconnect a moment later: minutes of a busy evening. */
 const CAPACITY = 1_000;
@@ -14,16 +15,6 @@ export const CLOCK_SKEW_MS = 2_000;
  * beyond their limit are held (`publicEvents.ts`).
  */
 const PRIVACY_TTL_MS = 15 * 60_000;
-
-export interface PublishedEvent {
-  event: LiveEvent;
-  /** Its recipients; undefined if it names none. */
-  to: string[] | undefined;
-  /** Who may see it, if it names no recipients. */
-  readers: Readers | undefined;
-  /** Its id: `process.count.milliseconds`. */
-  id: string;
-}
 
 interface BufferedEvent extends PublishedEvent {
   ms: number;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type LiveEvent, resync } from '../../contract/live.ts';
+import { type LiveEvent, resync } from '../../contract/core/live.ts';
 import { startApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { member, visitor } from '../../test/world.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle } from './deliver.ts';
 
 const about = (n: number): LiveEvent => ({ topic: 'posts', type: 'updated', id: String(n) });
 

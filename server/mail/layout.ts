@@ -1,4 +1,5 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/core/languages.ts';
+import { escapeHtml } from '../../contract/text/escapeHtml.ts';
 
 // Mail programs that know no dark style, or drop style sheets, show the light colours of the attributes.
 const DARK = `:root{color-scheme:light dark}
@@ -15,9 +16,11 @@ ${parts.filter(Boolean).join('\n')}
 
 /** `label` is HTML. */
 export const button = (link: string, label: string) =>
-  `<p><a class="button" href="${asHtml(link)}" style="display:inline-block;padding:12px 20px;background:#0a7d4f;color:#fff;border-radius:10px;text-decoration:none">${label}</a></p>`;
+  `<p><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#0a7d4f;color:#fff;border-radius:10px;text-decoration:none">${label}</a></p>`;
 
 /** `content` is HTML. */
 export const smallPrint = (content: string) => `<p class="small" style="color:#6b6b70">${content}</p>`;
 
-export const asHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+/** The link to the operator's contact, an email address or an https address. */
+export const supportHref = (contact: string) =>
+  contact.startsWith('https://') ? contact : `mailto:${contact}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startSmtp } from '../../test/smtp.ts';
-import { JobFailed } from '../jobs/jobs.ts';
+import { JobFailed } from '../deps/jobs.ts';
 import { createMailer } from './createMailer.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { LANES } from '../jobs/jobs.ts';
-import type { MailTransport } from './mailer.ts';
+import { LANES } from '../deps/jobs.ts';
+import type { MailTransport } from '../deps/mailer.ts';
 
 /** Connections to the mail server, kept open between mails: one for each mail under way, so that none waits for another. */
 const CONNECTIONS = LANES.mail.slots + LANES.digests.slots;

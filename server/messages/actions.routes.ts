@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors.ts';
-import { messageActionCopy } from '../../contract/messages.actions.copy.ts';
-import { messageActions } from '../../contract/messages.actions.ts';
-import type { Deps } from '../deps.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { messageActions } from '../../contract/messages/actions.ts';
+import { messageActionCopy } from '../../contract/messages/copy.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { findInThread } from './lists.queries.ts';
 import { react, unreact } from './reactions.queries.ts';

@@ -1,4 +1,4 @@
-import { excerptOf, type Message } from '../../contract/messages.ts';
+import { excerptOf, type Message } from '../../contract/messages/endpoints.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { claimUpload, PICTURE_COLUMNS, type PictureRow } from '../files/queries.ts';
 import { between } from './conversation.queries.ts';

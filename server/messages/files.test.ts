@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { messageActions } from '../../contract/messages.actions.ts';
-import { messages } from '../../contract/messages.ts';
-import { search } from '../../contract/search.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { messageActions } from '../../contract/messages/actions.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { search } from '../../contract/search/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { beginUpload, sendPart } from '../../test/tus.ts';
 import { docx, fileRows, gifOfFrames, mp4, objects, pdf, upload, zip } from '../../test/uploads.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { follows } from '../../contract/follows.ts';
-import { messages } from '../../contract/messages.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { makeMutual, member, newMessage, type Person, visitor } from '../../test/world.ts';

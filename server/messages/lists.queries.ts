@@ -1,8 +1,8 @@
-import type { Author } from '../../contract/author.ts';
-import { AppError } from '../../contract/errors.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
-import type { Conversation } from '../../contract/messages.ts';
-import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
+import type { Author } from '../../contract/core/author.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
+import type { Conversation } from '../../contract/messages/endpoints.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications/limits.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { before, pageByTime, pageOf } from '../http/cursor.ts';
 import { notBlocked } from '../visibility/filters.ts';

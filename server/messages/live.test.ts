@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { messages } from '../../contract/messages.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { makeMutual, member, newMessage, newTribe, type Person, visitor } from '../../test/world.ts';

@@ -1,7 +1,6 @@
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { messageActionCopy } from '../../contract/messages.actions.copy.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
-import { excerptOf, type Message } from '../../contract/messages.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { messageActionCopy, messageCopy } from '../../contract/messages/copy.ts';
+import { excerptOf, type Message } from '../../contract/messages/endpoints.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { pictureOf } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';

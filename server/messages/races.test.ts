@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '../../contract/messages.ts';
-import { unreadMessages } from '../../contract/messages.unread.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { unreadMessages } from '../../contract/messages/unread.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { waitForLock } from '../../test/waitForLock.ts';

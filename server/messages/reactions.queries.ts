@@ -1,6 +1,5 @@
-import { AppError } from '../../contract/errors.ts';
-import { messageActionCopy, type Reaction } from '../../contract/messages.actions.copy.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { messageActionCopy, messageCopy, type Reaction } from '../../contract/messages/copy.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
 import { notBlocked } from '../visibility/filters.ts';

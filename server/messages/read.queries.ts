@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/errors.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { markRead } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';

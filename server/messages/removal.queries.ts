@@ -1,4 +1,4 @@
-import { excerptOf } from '../../contract/messages.ts';
+import { excerptOf } from '../../contract/messages/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { releaseFile } from '../files/queries.ts';

@@ -1,9 +1,9 @@
-import { AppError } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
-import { messages } from '../../contract/messages.ts';
-import { unreadMessages } from '../../contract/messages.unread.ts';
-import type { Deps } from '../deps.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { unreadMessages } from '../../contract/messages/unread.ts';
+import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';

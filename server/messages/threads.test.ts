@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
-import { THREAD_PAGE } from '../../contract/messages.limits.ts';
-import { messages } from '../../contract/messages.ts';
-import { unreadMessages } from '../../contract/messages.unread.ts';
-import { notifications } from '../../contract/notifications.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { THREAD_PAGE } from '../../contract/messages/limits.ts';
+import { unreadMessages } from '../../contract/messages/unread.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { createUsers, makeMutual, member, newMessage, type Person } from '../../test/world.ts';

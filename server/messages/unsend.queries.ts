@@ -1,6 +1,6 @@
-import { AppError } from '../../contract/errors.ts';
-import { messageActionCopy } from '../../contract/messages.actions.copy.ts';
-import { UNSEND_MINUTES } from '../../contract/messages.limits.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { messageActionCopy } from '../../contract/messages/copy.ts';
+import { UNSEND_MINUTES } from '../../contract/messages/limits.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
 import { releaseFile } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { tribes } from '../../contract/tribes.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newTribe, type Person } from '../../test/world.ts';

@@ -1,9 +1,9 @@
-import type { NotificationKind } from '../../contract/notifications.copy.ts';
-import type { Notification } from '../../contract/notifications.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { ReportOutcome } from '../../contract/reports.copy.ts';
-import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
-import { cut } from '../../contract/text.cut.ts';
+import type { NotificationKind } from '../../contract/notifications/copy.ts';
+import type { Notification } from '../../contract/notifications/endpoints.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import type { ReportOutcome } from '../../contract/reports/copy.ts';
+import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
+import { cut } from '../../contract/text/cut.ts';
 import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 import { pathOfTarget, type Target } from './targets.queries.ts';
 

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { NotificationKind } from '../../contract/notifications.copy.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { unreadNotifications } from '../../contract/notifications.unread.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import type { NotificationKind } from '../../contract/notifications/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { unreadNotifications } from '../../contract/notifications/unread.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, newTribe, type Person, visitor } from '../../test/world.ts';
 import { notify } from './notify.queries.ts';

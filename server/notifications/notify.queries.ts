@@ -1,16 +1,11 @@
-import {
-  type NotificationKind,
-  type NotificationText,
-  notificationKinds,
-} from '../../contract/notifications.copy.ts';
+import type { NotificationKind } from '../../contract/notifications/copy.ts';
 import { type Db, writeStatement } from '../db/db.ts';
-import { notBlocked } from '../visibility/filters.ts';
-import { notMuted, wantsKind } from './preferences.ts';
+import { notifyFrom, SUBJECTS } from './notifyFrom.ts';
 
 /*
  * Notifications. Chain: a slice calls `notify` (this file) in its transaction and publishNotifications.ts after the commit →
- * live event and push/; read by list.queries.ts, mailed by digests/. Kinds: contract/notifications.copy.ts. Switches:
- * preferences.ts.
+ * live event and push/. Who is notified: notifyFrom.ts, with the switches of preferences.ts. Read by list.queries.ts, mailed
+ * by digests/. Kinds: contract/notifications/copy.ts.
  */
 
 /** A notification: its kind, its actor (null if it names none), and the one row it is about. */
@@ -26,37 +21,14 @@ export interface NotificationInput {
     | { report_id: string };
 }
 
-const SUBJECTS = ['tribe_id', 'session_id', 'challenge_id', 'post_id', 'member_id', 'report_id'] as const;
-
-/*
- * Recipients are locked in one order, so that concurrent writers do not deadlock. A member who is being deleted is skipped:
- * the foreign key would wait for the deletion, which may wait for a lock of the caller. Earlier actions are counted: for an
- * `exists` PostgreSQL may hash the whole table.
- */
 const insert = writeStatement(
   'notifications_insert',
-  `with recipients as materialized (
-     select u.id from users u join profiles own on own.id = u.id
-      where u.id = any($1::uuid[]) and u.id is distinct from $3::uuid and ${notBlocked('$3', 'u.id')}
-        and ${wantsKind('own', '$2::text')} and ${notMuted('u.id', '$8')}
-        and (not $4::boolean or (
-          select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
-           where n.user_id = u.id and n.kind = $2::text and a.actor_id = $3
-             and n.subject_id = coalesce($5::uuid, $6::uuid, $7::uuid, $8::uuid, $9::uuid, $10::uuid)
-        ) = 0)
-      order by u.id for key share of u skip locked
-   ), notified as (
-     insert into notifications (user_id, kind, actor_id, tribe_id, session_id, challenge_id, post_id, member_id, report_id)
-       select id, $2, $3, $5, $6, $7, $8, $9, $10 from recipients order by id
-     on conflict (user_id, kind, subject_id) do update
-       set created_at = now(), read_at = null, actor_id = excluded.actor_id
-     returning user_id, id
-   ), actors as (
-     insert into notification_actors (user_id, notification_id, actor_id)
-       select user_id, id, $3 from notified where $3 is not null
-     on conflict do nothing
-   )
-   select id as user_id from recipients`,
+  `with ${notifyFrom(
+    `select m as user_id, $2::text as kind, $3::uuid as actor_id, $4::uuid as tribe_id, $5::uuid as session_id,
+            $6::uuid as challenge_id, $7::uuid as post_id, $8::uuid as member_id, $9::uuid as report_id
+       from unnest($1::uuid[]) m`,
+    SUBJECTS,
+  )} select user_id from recipients`,
 );
 
 /**
@@ -64,7 +36,7 @@ const insert = writeStatement(
  * who turned the kind off or muted the post. If the kind is `once`, an actor who repeats the action, or undoes and repeats
  * it, notifies only once. Returns the ids of those who were notified, for `publishNotifications` after the commit.
  *
- * Other statements (likes and comments, in server/posts) insert their notifications themselves, by the same rules.
+ * Statements that write something else too (likes and comments, in server/posts) contain the same SQL, `notifyFrom`.
  */
 export async function notify(
   tx: Db,
@@ -72,9 +44,8 @@ export async function notify(
   { kind, actorId, about }: NotificationInput,
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const { once = false }: NotificationText = notificationKinds[kind];
   const subject: Partial<Record<string, string>> = about;
-  const row = [userIds, kind, actorId, once, ...SUBJECTS.map((name) => subject[name] ?? null)];
+  const row = [userIds, kind, actorId, ...SUBJECTS.map((name) => subject[name] ?? null)];
   const rows = await tx.many<{ user_id: string }>(insert, row);
   return rows.map(({ user_id }) => user_id);
 }
@@ -91,3 +62,22 @@ export const markRead = async (
   userId: string,
   { kind, subjectId }: { kind: NotificationKind; subjectId: string },
 ) => (await tx.run(read, [userId, kind, subjectId])) > 0;
+
+/**
+ * SQL of a `with`: deletes the notifications `n` that `join` (a join and a `where`) finds. They are locked in the same order
+ * as by `readAll`.
+ */
+export const retractNotifications = (join: string) => `
+  retracted as (
+    delete from notifications d using (
+      select n.user_id, n.id from notifications n ${join} order by n.id for update of n
+    ) n where d.user_id = n.user_id and d.id = n.id
+  )`;
+
+/**
+ * The same for the notifications of follow requests: `rows` are those of `follow_requests` that the same statement deletes.
+ */
+export const retractFollowRequests = (rows: string) =>
+  retractNotifications(
+    `join ${rows} r on n.user_id = r.member_id and n.subject_id = r.requester_id where n.kind = 'follow_request'`,
+  );

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { JobKind } from '../deps/jobs.ts';
 import { FIRST_ID } from '../http/cursor.ts';
-import type { JobKind } from '../jobs/jobs.ts';
 import { type NotificationInput, notify } from './notify.queries.ts';
 import { publishNotifications } from './publishNotifications.ts';
 

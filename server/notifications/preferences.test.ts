@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { postFollow } from '../../contract/posts.follow.ts';
-import { posts } from '../../contract/posts.ts';
-import { push } from '../../contract/push.ts';
-import { memberSettings } from '../../contract/settings.ts';
+import { postFollow, posts } from '../../contract/posts/endpoints.ts';
+import { push } from '../../contract/push/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { startPushService } from '../../test/pushService.ts';
 import { member, newPost, type Person } from '../../test/world.ts';

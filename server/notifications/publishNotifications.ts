@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import type { Push } from '../push/push.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { Push } from '../deps/push.ts';
 
 /**
  * Makes the members' clients refetch their notifications, and sends push messages. Call it after the commit, with the ids

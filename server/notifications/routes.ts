@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { notificationCopy } from '../../contract/notifications.copy.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { unreadNotifications } from '../../contract/notifications.unread.ts';
-import type { Deps } from '../deps.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { notificationCopy } from '../../contract/notifications/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { unreadNotifications } from '../../contract/notifications/unread.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { countUnread, listNotifications, readAll, readOne } from './queries.ts';
 

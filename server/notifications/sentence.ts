@@ -1,6 +1,6 @@
-import { displayName } from '../../contract/author.ts';
-import type { NotificationText } from '../../contract/notifications.copy.ts';
-import type { Notification } from '../../contract/notifications.ts';
+import { displayName } from '../../contract/core/author.ts';
+import type { NotificationText } from '../../contract/notifications/copy.ts';
+import type { Notification } from '../../contract/notifications/endpoints.ts';
 import type { Catalogue } from '../i18n.ts';
 
 /** A deleted member. */

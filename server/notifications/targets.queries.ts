@@ -1,7 +1,6 @@
-import type { NotificationKind } from '../../contract/notifications.copy.ts';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import type { ReportKind } from '../../contract/reports.copy.ts';
+import { memberPaths, proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import type { NotificationKind } from '../../contract/notifications/copy.ts';
+import type { ReportKind } from '../../contract/reports/copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { canSeePost, canSeeThread, notBlocked } from '../visibility/filters.ts';
 
@@ -76,11 +75,11 @@ export async function withTargets<Row extends Targeted>(
 
 const paths: Record<Exclude<Target['kind'], 'comment'>, (id: string) => string> = {
   post: publicPaths.post,
-  tribe: (id) => `/home/tribes/${id}`,
-  challenge: (id) => `/home/challenges/${id}`,
-  session: (id) => `/home/sessions/${id}`,
-  member: (id) => `/home/user/${id}`,
-  message: (id) => `/home/messages/${id}`,
+  tribe: memberPaths.tribe,
+  challenge: memberPaths.challenge,
+  session: memberPaths.session,
+  member: memberPaths.user,
+  message: memberPaths.thread,
   proof: proofPaths.page,
 };
 

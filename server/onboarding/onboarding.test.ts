@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { follows } from '../../contract/follows.ts';
-import { onboarding } from '../../contract/onboarding.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { onboarding } from '../../contract/onboarding/endpoints.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newPost, newTribe, PASSWORD, type Person, signIn, visitor } from '../../test/world.ts';

@@ -1,4 +1,4 @@
-import type { Checklist } from '../../contract/onboarding.ts';
+import type { Checklist } from '../../contract/onboarding/endpoints.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
 const finishSteps = writeStatement(

@@ -1,5 +1,5 @@
-import { onboarding } from '../../contract/onboarding.ts';
-import type { Deps } from '../deps.ts';
+import { onboarding } from '../../contract/onboarding/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { dismiss, finish, getChecklist } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { posts } from '../../contract/posts.ts';
-import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { operate } from '../../test/operator.ts';

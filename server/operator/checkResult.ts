@@ -1,5 +1,5 @@
-import { StartupError } from '../process/startupError.ts';
 import { withTimeout } from '../process/withTimeout.ts';
+import { StartupError } from '../startupError.ts';
 
 /** One line of `npm run doctor`. */
 export interface CheckResult {

@@ -1,7 +1,6 @@
 /*
  * npm run doctor: one line for each part that the app depends on, and what to do about a problem, on a running or stopped
- * app. Chain: scripts/doctor.mjs → this file → examine.ts → databaseChecks.ts, serviceChecks.ts, proxyCheck.ts →
- * checkResult.ts.
+ * app. Chain: scripts/doctor.mjs → this file → examine.ts → databaseChecks.ts, serviceChecks.ts → checkResult.ts.
  */
 import { readEnv } from '../env.ts';
 import type { CheckResult } from './checkResult.ts';

@@ -6,13 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { openBucket } from '../../test/bucket.ts';
+import { freePort } from '../../test/freePort.ts';
 import { examined } from '../../test/operator.ts';
-import { freePort, hasRedis, startRedis } from '../../test/redis.ts';
+import { hasRedis, startRedis } from '../../test/redis.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { type Env, readEnv } from '../env.ts';
 import { version } from '../version.ts';
 import { judgeClocks, judgePostgres } from './databaseChecks.ts';
-import { judgeClientSeen } from './proxyCheck.ts';
+import { judgeClientSeen } from './serviceChecks.ts';
 
 const SECRETS = /the secret of the bucket|hunter2|a secret for tests/;
 /** No server listens there. */

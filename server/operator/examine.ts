@@ -5,8 +5,7 @@ import { type CheckResult, notChecked, notSet, ok, problem, runCheck } from './c
 import { checkClock, checkDatabase, checkJobs, checkPostgres, checkReplica } from './databaseChecks.ts';
 import { joinDatabase } from './operatorDeps.ts';
 import { operatorMessage } from './operatorProcess.ts';
-import { checkProxy, isAppRunning } from './proxyCheck.ts';
-import { checkDisk, checkRedis, checkS3, checkSmtp } from './serviceChecks.ts';
+import { checkDisk, checkProxy, checkRedis, checkS3, checkSmtp, isAppRunning } from './serviceChecks.ts';
 
 type Print = (part: string, result: CheckResult) => void;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { suspensionForm } from '../../contract/admin.forms.ts';
-import { AppError } from '../../contract/errors.ts';
-import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { suspensionForm } from '../../contract/admin/forms.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { eraseNow } from '../account/erasure.ts';
 import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
@@ -10,7 +10,7 @@ import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns, setPassword } from '../auth/queries.ts';
 import { base32 } from '../auth/two-factor/totp.ts';
 import { disableTwoFactor, isTwoFactorEnabled } from '../auth/two-factor/twoFactor.queries.ts';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 import type { OperatorDeps } from './operatorDeps.ts';
 import { type OperatorMember, ownedRows } from './queries.ts';
 

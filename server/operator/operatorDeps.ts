@@ -1,11 +1,11 @@
-import type { Accounts } from '../auth/accounts.ts';
 import { createAccounts } from '../auth/createAccounts.ts';
 import { type AccountMails, createAccountMails } from '../auth/mails/accountMails.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import { joinEmbedded } from '../db/embedded/embedded.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
-import type { Deps } from '../deps.ts';
+import type { Accounts } from '../deps/accounts.ts';
+import type { Deps } from '../deps/deps.ts';
 import type { Env } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
 import { createJobs } from '../jobs/createJobs.ts';
@@ -13,7 +13,7 @@ import { createLive } from '../live/createLive.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/createMailer.ts';
 import { loadAppSecret } from '../process/appSecret.ts';
-import { StartupError } from '../process/startupError.ts';
+import { StartupError } from '../startupError.ts';
 
 /** The dependencies of a command of `npm run admin`. */
 export interface OperatorDeps extends Pick<Deps, 'log' | 'live' | 'store'> {

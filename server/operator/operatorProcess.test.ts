@@ -2,15 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { admin } from '../../contract/admin.ts';
-import { auth } from '../../contract/auth.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
 import type { TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
+import { freePort } from '../../test/freePort.ts';
 import { listen } from '../../test/listener.ts';
-
 import { postmasterPid, type ServerProcess, startServer } from '../../test/process.ts';
 import { runProgram } from '../../test/program.ts';
-import { freePort } from '../../test/redis.ts';
 import { PASSWORD, type Person, signIn, visitor } from '../../test/world.ts';
 
 let settings: Record<string, string>;

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { createPrivateFiles } from '../process/dataDir.ts';
-import { StartupError } from '../process/startupError.ts';
 import { startupMessage } from '../process/startupMessage.ts';
+import { StartupError } from '../startupError.ts';
 
 /**
  * Prepares the process of a command. Returns a signal that aborts when the operator stops it: an embedded database that is

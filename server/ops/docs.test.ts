@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { posts } from '../../contract/posts.ts';
+import { lists } from '../../bench/growth/lists.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { escapeHtml } from '../../contract/text/escapeHtml.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 
 let app: TestApp;
@@ -7,11 +9,15 @@ beforeAll(async () => {
   app = await startApp({ APP_NAME: 'Vibe <b>Tribe' });
 });
 
+interface Schema {
+  properties?: Record<string, { type?: string; items?: { type?: string } }>;
+}
+
 interface Operation {
   summary: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
 
 const operations = async (): Promise<Record<string, Record<string, Operation>>> =>
@@ -59,6 +65,17 @@ test('the OpenAPI document splits the input into path, query and body', async ()
   expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
 });
 
+test('every list in the OpenAPI document is measured by npm run bench:growth', async () => {
+  const measured = lists.map(({ endpoint }) => endpoint.path.replace(/:([a-z_]+)/g, '{$1}'));
+  const listed = Object.entries(await operations()).flatMap(([path, { get }]) => {
+    const schema = get?.responses['200']?.content?.['application/json']?.schema;
+    const parts = Object.values(schema?.properties ?? {});
+    return parts.some(({ type, items }) => type === 'array' && items?.type === 'object') ? [path] : [];
+  });
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed.filter((path) => !measured.includes(path))).toEqual([]);
+});
+
 test.each(['/api/openapi.json', '/api/docs', '/api/docs/style.css'])(
   '%s is made once, revalidated by its ETag, and counted',
   async (path) => {
@@ -82,10 +99,9 @@ test('the docs page shows every endpoint, without scripts and with escaped value
   const answer = await fetch(`${app.url}/api/docs`);
   const page = await answer.text();
   for (const methods of Object.values(await operations())) {
-    for (const { summary } of Object.values(methods))
-      expect(page).toContain(summary.replaceAll('&', '&amp;'));
+    for (const { summary } of Object.values(methods)) expect(page).toContain(escapeHtml(summary));
   }
-  expect(page).toContain('Vibe &lt;b&gt;Tribe');
+  expect(page).toContain('Vibe &#60;b&#62;Tribe');
   expect(page).not.toMatch(/<script|<b>Tribe|style="/);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/text/escapeHtml.ts';
 import type { Operation, openApi, Schema } from './openapi.ts';
 
 type Document = ReturnType<typeof openApi>;
@@ -12,14 +13,14 @@ export function docsPage(document: Document): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(document.info.title)} API</title>
+<title>${escapeHtml(document.info.title)} API</title>
 <link rel="stylesheet" href="/api/docs/style.css">
 <main>
-<h1>${safe(document.info.title)} API</h1>
-<p>${safe(document.info.description)}</p>
+<h1>${escapeHtml(document.info.title)} API</h1>
+<p>${escapeHtml(document.info.description)}</p>
 <p><a href="/api/openapi.json">The same as OpenAPI 3.1</a></p>
-<nav>${groups.map(([tag]) => `<a href="#${safe(tag)}">${safe(tag)}</a>`).join(' ')}</nav>
-${groups.map(([tag, all]) => `<h2 id="${safe(tag)}">${safe(tag)}</h2>\n${(all ?? []).map(section).join('\n')}`).join('\n')}
+<nav>${groups.map(([tag]) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>
+${groups.map(([tag, all]) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>\n${(all ?? []).map(section).join('\n')}`).join('\n')}
 </main>
 </html>
 `;
@@ -39,9 +40,9 @@ function section({
     answerOf(status, answer as Answer),
   );
   return `<details>
-<summary><b class="${method}">${method}</b> <code>${safe(path)}</code> <span>${safe(operation.summary)}</span> <i>${operation['x-who']}</i></summary>
+<summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span> <i>${operation['x-who']}</i></summary>
 ${operation.parameters.length > 0 ? table(operation.parameters) : ''}
-${body.map(([type, { schema }]) => `<h3>Body (${safe(type)})</h3>${json(schema)}`).join('')}
+${body.map(([type, { schema }]) => `<h3>Body (${escapeHtml(type)})</h3>${json(schema)}`).join('')}
 ${answers.join('')}
 </details>`;
 }
@@ -52,22 +53,19 @@ interface Answer {
 }
 
 const answerOf = (status: string, { description, content }: Answer) =>
-  `<h3>${safe(status)}: ${safe(description)}</h3>${Object.values(content)
+  `<h3>${escapeHtml(status)}: ${escapeHtml(description)}</h3>${Object.values(content)
     .map(({ schema }) => json(schema))
     .join('')}`;
 
 function table(parameters: Operation['parameters']): string {
   const rows = parameters.map(
     (p) =>
-      `<tr><td><code>${safe(p.name)}</code></td><td>${p.in}</td><td>${p.required ? 'required' : ''}</td><td><code>${safe(JSON.stringify(p.schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(p.name)}</code></td><td>${p.in}</td><td>${p.required ? 'required' : ''}</td><td><code>${escapeHtml(JSON.stringify(p.schema))}</code></td></tr>`,
   );
   return `<table>${rows.join('')}</table>`;
 }
 
-const json = (schema: Schema) => `<pre>${safe(JSON.stringify(schema, null, 2))}</pre>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text: string) => text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
+const json = (schema: Schema) => `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
 export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; }

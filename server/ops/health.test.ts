@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { errorCopy } from '../../contract/errors.ts';
-import { posts } from '../../contract/posts.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { testServer } from '../../test/database.ts';
 import { openProxy } from '../../test/proxy.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { writeProbe } from '../db/writeProbe.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
+import { freeBytes } from '../http/diskGuard.ts';
 import { withTimeout } from '../process/withTimeout.ts';
-import { freeBytes } from '../protection/diskGuard.ts';
 import { version } from '../version.ts';
 import { clientSeenBy } from './clientProbe.ts';
 

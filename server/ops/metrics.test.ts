@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { posts } from '../../contract/posts.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { listen, startPartialRequest } from '../../test/partialRequest.ts';
@@ -8,7 +8,7 @@ import { startServer } from '../../test/process.ts';
 import { promlint } from '../../test/promlint.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
 import { handleErrors } from '../http/errors.ts';
-import { shedLoad } from '../protection/loadShedding.ts';
+import { shedLoad } from '../http/loadShedding.ts';
 import { version } from '../version.ts';
 import { serveMetrics } from './metrics.ts';
 

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { LIVE_PATH } from '../../contract/live.ts';
-import type { Deps } from '../deps.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { LIVE_PATH } from '../../contract/core/live.ts';
+import type { Deps } from '../deps/deps.ts';
 import { hostnameOf, isLoopbackName } from '../http/hosts.ts';
+import { isUpload } from '../http/slowRequests.ts';
 import { getJobsUsage } from '../jobs/queries.ts';
-import { isUpload } from '../protection/slowRequests.ts';
 import { registerAppInfo } from './appInfo.ts';
 import { clusterMetrics } from './clusterMetrics.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Endpoint, hasBody } from '../../contract/endpoint.ts';
-import { statusOf } from '../../contract/errors.ts';
+import { type Endpoint, hasBody } from '../../contract/core/endpoint.ts';
+import { statusOf } from '../../contract/core/errors.ts';
 
 export type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 

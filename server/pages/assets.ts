@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/core/languages.ts';
 
 interface Chunk {
   file: string;
-  name?: string;
   src?: string;
   isEntry?: boolean;
   imports?: string[];
@@ -12,19 +11,10 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Written by scripts/pageStyles.ts. */
-type PageStyles = Record<string, { framed: string; alone: string }>;
-
-// Scripts that a page loads first. Chain: scripts/bundleGroups.ts (which module is in which script) → this file (the scripts
+// Scripts that a page loads first. Chain: scripts/scriptGroups.ts (which module is in which script) → this file (the scripts
 // of each source file) → web/server.tsx (the source files of a screen) → web/document.ts (the tags).
 
-/** The manifest has no source file for the script `members`. It is listed under this one, which web/server.tsx looks up. */
-const MEMBERS_KEY = 'web/shell/frame/HomeShell.tsx';
-
-/**
- * Reads what the browser build of a language made in `folder`: the stylesheet, the styles of each page, the entry, and the
- * scripts of each screen.
- */
+/** Reads what the browser build of a language made in `folder`: the stylesheet, the entry, and the scripts of each screen. */
 export async function readAssets(folder: string, language: Language) {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(folder, `.vite/${language}.json`), 'utf8'),
@@ -34,17 +24,12 @@ export async function readAssets(folder: string, language: Language) {
   const style = chunks.find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry?.css?.[0];
   const font = chunks.find((chunk) => chunk.src?.endsWith('unbounded-600.woff2'))?.file;
   if (!entry || !style || !font) throw new Error('The web build is incomplete; run npm start again');
-  const pageStyles: PageStyles = JSON.parse(await readFile(join(folder, '.vite/pageStyles.json'), 'utf8'));
   return {
-    stylesOf: (page: string, framed: boolean) => pageStyles[page]?.[framed ? 'framed' : 'alone'],
     stylesheet: `/${style}`,
     entry: `/${entry.file}`,
     font: `/${font}`,
     preload: Object.fromEntries(
-      Object.entries(manifest).map(([key, chunk]) => [
-        chunk.name === 'members' ? MEMBERS_KEY : key,
-        scriptsOf(manifest, key).map((file) => `/${file}`),
-      ]),
+      Object.keys(manifest).map((source) => [source, scriptsOf(manifest, source).map((file) => `/${file}`)]),
     ),
   };
 }

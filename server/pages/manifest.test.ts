@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, visitor } from '../../test/world.ts';
 

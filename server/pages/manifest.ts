@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { fileKinds } from '../../contract/files.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { COMPOSER_PATH, SHARE_TARGET_PATH, shareFields } from '../../contract/shareTarget.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { memberPaths } from '../../contract/core/paths.ts';
+import { SHARE_TARGET_PATH, shareFields } from '../../contract/core/shareTarget.ts';
+import { fileKinds } from '../../contract/files/endpoints.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 
 /**
  * The manifest that makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), with the operator's
@@ -13,17 +14,17 @@ export function serveManifest(server: FastifyInstance, name: string) {
     name,
     short_name: name,
     description: shellCopy.tagline,
-    id: '/home',
-    start_url: '/home',
+    id: memberPaths.home,
+    start_url: memberPaths.home,
     scope: '/',
     display: 'standalone',
     background_color: '#faf5ec',
     theme_color: '#faf5ec',
     shortcuts: [
-      { name: postCopy.createPost, url: COMPOSER_PATH },
-      { name: shellCopy.messages, url: '/home/messages' },
-      { name: shellCopy.notifications, url: '/home/notifications' },
-      { name: shellCopy.search, url: '/home/search' },
+      { name: postCopy.createPost, url: memberPaths.createPost },
+      { name: shellCopy.messages, url: memberPaths.messages },
+      { name: shellCopy.notifications, url: memberPaths.notifications },
+      { name: shellCopy.search, url: memberPaths.search },
     ],
     screenshots: [
       { src: '/screen-phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },

@@ -13,11 +13,12 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vt-static-'));
   atEnd(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, 'assets'));
-  for (const file of ['icon.svg', 'worker.js', 'assets/old.js']) await writeFile(join(root, file), file);
+  const files = ['icon.svg', 'worker.js', 'assets/old.js', 'assets/packed.js', 'assets/packed.js.br'];
+  for (const file of files) await writeFile(join(root, file), file);
   server = fastify();
   atEnd(() => server.close());
   server.get('/*', async (_, reply) => reply.code(404).send('page'));
-  await serveStaticFiles(server, root, () => undefined);
+  await serveStaticFiles(server, root);
   await server.ready();
 });
 
@@ -31,6 +32,20 @@ test('a script added after the start is served like the others, cached for a yea
   const cache = 'public, max-age=31536000, immutable';
   expect(await get('/assets/new.js')).toEqual({ status: 200, cache, body: 'new' });
   expect(await get('/assets/old.js')).toEqual({ status: 200, cache, body: 'assets/old.js' });
+});
+
+test('a script is sent precompressed to a browser that accepts Brotli, and plain to others', async () => {
+  const ask = async (encoding: string) => {
+    const url = '/assets/packed.js';
+    const { headers, body } = await server.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    return [headers['content-encoding'], body];
+  };
+  expect(await ask('gzip, br')).toEqual(['br', 'assets/packed.js.br']);
+  expect(await ask('identity')).toEqual([undefined, 'assets/packed.js']);
 });
 
 test('an unknown script, the script folder and a path traversal get 404', async () => {

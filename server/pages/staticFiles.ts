@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { etagOf, isKnown } from '../http/etag.ts';
-import { type DictionaryDelta, dictionaryHeaders } from './dictionaryCompression.ts';
 
 /**
  * Headers for private responses, or for files that change under one name. The public, immutable scripts do not need them.
@@ -21,18 +20,17 @@ const ASSET = /^[\w-][\w.-]+$/;
 const OPTIONS = { index: false, preCompressed: true } as const;
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-/** Serves the browser build: precompressed files, or deltas from scripts that the browser has. */
-export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf: DictionaryDelta) =>
+/** Serves the browser build, its scripts precompressed. */
+export const serveStaticFiles = (server: FastifyInstance, root: string) =>
   server.register(async (files) => {
     await serveWorker(files, root);
-    sendDeltas(files, deltaOf);
     // One route for all scripts: a thousand routes took most of the time and memory of a start. Files are looked up at each
     // request: during an upgrade, pages of both releases request files from processes of both (deploy/README.md).
     await files.register(fastifyStatic, {
       ...OPTIONS,
       root: join(root, 'assets'),
       serve: false,
-      setHeaders: (reply, path) => cacheImmutable(reply, basename(path, '.br')),
+      setHeaders: cacheImmutable,
     });
     files.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
       ASSET.test(file) ? reply.sendFile(file) : reply.callNotFound(),
@@ -67,25 +65,8 @@ async function serveWorker(files: FastifyInstance, root: string) {
 }
 
 /** Makes a file immutable: its name contains the hash of its content. */
-function cacheImmutable(reply: FastifyReply, file: string): FastifyReply {
+function cacheImmutable(reply: FastifyReply) {
   // On the six scripts of a first visit they would take 3 kB.
   for (const name of IDLE_HEADERS) reply.removeHeader(name);
-  return reply.headers({ ...dictionaryHeaders(file), 'cache-control': FOREVER });
-}
-
-/** Sends a script as its delta from one that the browser has, if the request names one (RFC 9842). */
-function sendDeltas(files: FastifyInstance, deltaOf: DictionaryDelta) {
-  files.addHook('onRequest', ({ url, headers }, reply, done) => {
-    const hash = /^:(.+):$/.exec(String(headers['available-dictionary']))?.[1];
-    const file = basename(url);
-    const delta = hash && /\bdcz\b/.test(String(headers['accept-encoding'])) && deltaOf(file, hash);
-    if (!delta) return done();
-    const send = (body: Buffer) =>
-      cacheImmutable(reply, file)
-        .header('content-encoding', 'dcz')
-        .type('application/javascript; charset=utf-8')
-        .send(body);
-    // If that fails, the script is sent whole.
-    delta.then(send, () => done());
-  });
+  reply.header('cache-control', FOREVER);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../contract/errors.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { digestOfUpload } from '../files/queries.ts';
-import { imagesOf, imagesOfPost, type NewImages } from './images.queries.ts';
+import { imagesOf, type NewImages } from './images.queries.ts';
 
 /*
  * Duplicate posts: the server rejects the same text and images by the same member in the same place within an hour. The
@@ -85,7 +85,7 @@ interface EditedPost extends Said {
 
 /** Stores the digest of an edited post, under the post's lock. Throws `conflict` if the post duplicates another one. */
 export async function changeDigest(tx: Db, { id, userId, ...said }: EditedPost): Promise<void> {
-  const digest = await digestOfPost(tx, userId, { ...said, images: await imagesOfPost(tx, id) });
+  const digest = await digestOfPost(tx, userId, said);
   // Locks the rows in one order, so that two edits of a member do not deadlock.
   await tx.run(lockRecent, [userId]);
   await tx.run(forgetPost, [userId, id]);

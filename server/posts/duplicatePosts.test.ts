@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, png, upload } from '../../test/uploads.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';

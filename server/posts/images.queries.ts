@@ -1,9 +1,10 @@
-import { AppError } from '../../contract/errors.ts';
-import type { Picture } from '../../contract/files.ts';
-import { postImageCopy } from '../../contract/posts.images.copy.ts';
-import type { PostImage } from '../../contract/posts.images.ts';
-import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Picture } from '../../contract/files/picture.ts';
+import { postImageCopy } from '../../contract/posts/copy.ts';
+import type { PostImage } from '../../contract/posts/endpoints.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
 /** The images of a new post, in order. An older client sends one, as `media_url`. */
 export interface NewImages {
@@ -58,44 +59,77 @@ export async function addImages(
   { id, userId, post }: { id: string; userId: string; post: NewImages },
 ): Promise<void> {
   const field = post.images ? 'images' : 'media_url';
-  for (const [index, { url, alt }] of imagesOf(post).entries()) {
-    const fileId = await claimFile(tx, { url, userId, kind: 'post', field });
-    if (index === 0) await tx.run(setFirst, [id, fileId, alt || null]);
-    else await tx.run(insertMore, [id, index + 1, fileId, alt || null]);
-  }
+  for (const [index, { url, alt }] of imagesOf(post).entries())
+    await setImage(tx, id, index, { fileId: await claimFile(tx, { url, userId, kind: 'post', field }), alt });
 }
 
-const ofPost = readStatement(
-  'post_images_of_post',
-  `select f.url from posts p join files f on f.id = p.media_id where p.id = $1
-   union all
-   (select g.url from post_images i join files g on g.id = i.file_id where i.post_id = $1 order by i.position)`,
-);
-
-/** The addresses of a post's images, in order. */
-export const imagesOfPost = (db: ReadDb, id: string) => db.many<{ url: string }>(ofPost, [id]);
+const setImage = (
+  tx: Db,
+  id: string,
+  index: number,
+  { fileId, alt }: { fileId: string; alt?: string | undefined },
+) =>
+  index === 0
+    ? tx.run(setFirst, [id, fileId, alt || null])
+    : tx.run(insertMore, [id, index + 1, fileId, alt || null]);
 
 /** SQL: the descriptions of the images of a post `p`, in order. */
 export const ALTS = `case when p.media_id is null then '{}'::text[]
        else array[coalesce(p.media_alt, '')] || array(
          select coalesce(i.alt, '') from post_images i where i.post_id = p.id order by i.position) end`;
 
-const alts = readStatement('posts_alts', `select ${ALTS} as alts from posts p where p.id = $1`);
-const setAlts = writeStatement(
-  'posts_set_alts',
-  `with first as (update posts set media_alt = nullif(($2::text[])[1], '') where id = $1)
-   update post_images i set alt = nullif(n.alt, '') from unnest($2::text[]) with ordinality n (alt, position)
-    where i.post_id = $1 and i.position = n.position`,
+const ofPost = readStatement(
+  'post_images_of_post',
+  `select i.file_id, f.url, coalesce(i.alt, '') as alt
+     from (select 1 as position, media_id as file_id, media_alt as alt from posts where id = $1
+           union all select position, file_id, alt from post_images where post_id = $1) i
+     join files f on f.id = i.file_id order by i.position`,
 );
+const removeMore = writeStatement('post_images_delete', 'delete from post_images where post_id = $1');
 
-/** Returns the new descriptions if they differ from those of the locked post. Throws `invalid` if it has fewer images. */
-export async function changedAlts(tx: Db, id: string, next: string[] = []): Promise<string[] | undefined> {
-  if (next.length === 0) return undefined;
-  const now = (await tx.one<{ alts: string[] }>(alts, [id])).alts;
-  if (next.length > now.length)
-    throw new AppError('invalid', postImageCopy.noImage, { alts: postImageCopy.noImage });
-  return next.some((alt, index) => alt !== now[index]) ? next : undefined;
+interface StoredImage {
+  file_id: string;
+  url: string;
+  alt: string;
 }
 
-/** Replaces the descriptions of the first images, one for each item of `next`. */
-export const changeAlts = (tx: Db, id: string, next: string[]) => tx.run(setAlts, [id, next]);
+interface EditedImages {
+  before: StoredImage[];
+  after: { url: string; alt: string }[];
+}
+
+/** The images of the locked post before and after an edit. Throws `invalid` if it has fewer images than `alts`. */
+export async function editedImages(
+  tx: Db,
+  id: string,
+  { images, alts = [] }: { images?: NewImages['images']; alts?: string[] | undefined },
+): Promise<EditedImages> {
+  const before = await tx.many<StoredImage>(ofPost, [id]);
+  if (images) return { before, after: images.map(({ url, alt = '' }) => ({ url, alt })) };
+  if (alts.length > before.length)
+    throw new AppError('invalid', postImageCopy.noImage, { alts: postImageCopy.noImage });
+  return { before, after: before.map(({ url, alt }, index) => ({ url, alt: alts[index] ?? alt })) };
+}
+
+export const hasOtherImages = ({ before, after }: EditedImages) =>
+  !isDeepStrictEqual(
+    before.map(({ url, alt }) => ({ url, alt })),
+    after,
+  );
+
+/** Replaces the images of an edited post: claims the new files, releases those that are gone. */
+export async function replaceImages(
+  tx: Db,
+  { id, userId, before, after }: EditedImages & { id: string; userId: string },
+): Promise<void> {
+  const old = new Map(before.map(({ url, file_id }) => [url, file_id]));
+  await tx.run(setFirst, [id, null, null]);
+  await tx.run(removeMore, [id]);
+  for (const [index, { url, alt }] of after.entries()) {
+    const fileId = old.get(url) ?? (await claimFile(tx, { url, userId, kind: 'post', field: 'images' }));
+    // Twice in `after`, it is claimed already, and rejected.
+    old.delete(url);
+    await setImage(tx, id, index, { fileId, alt });
+  }
+  await releaseFiles(tx, [...old.values()]);
+}

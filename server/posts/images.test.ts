@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { postImageCopy } from '../../contract/posts.images.copy.ts';
-import { IMAGE_ALT_MAX, POST_IMAGES_MAX } from '../../contract/posts.limits.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { postImageCopy } from '../../contract/posts/copy.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { IMAGE_ALT_MAX, POST_IMAGES_MAX } from '../../contract/posts/limits.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { jpeg, objects, upload } from '../../test/uploads.ts';

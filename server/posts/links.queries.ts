@@ -1,5 +1,5 @@
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { firstLink, requestCard } from '../links/requestCard.ts';
 import { isPrivate } from '../visibility/filters.ts';
 import type { AddLinkCard, PostOwner } from './queries.ts';

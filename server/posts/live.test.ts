@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { posts } from '../../contract/posts.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 

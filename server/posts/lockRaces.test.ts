@@ -1,11 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookmarks } from '../../contract/posts.bookmarks.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { postFollow } from '../../contract/posts.follow.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { bookmarks, postFollow, posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { isSoak } from '../../test/soak.ts';
 import { jpeg, upload } from '../../test/uploads.ts';

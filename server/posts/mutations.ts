@@ -1,7 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import type { Deps } from '../deps.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { Readers } from '../deps/liveMessages.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { setFollow } from './comments/followers.queries.ts';
 import { setCommentLike } from './comments/likes.queries.ts';
@@ -9,7 +10,6 @@ import { insertComment, type WrittenComment } from './comments/queries.ts';
 import { setLike } from './likes.queries.ts';
 import { postsWithLink } from './links.queries.ts';
 import type { PostOwner } from './queries.ts';
-import { readersOf } from './readers.ts';
 
 /**
  * Likes, comments and follows, for the routes of the feed and of tribes: writes them, then publishes the live event and the
@@ -62,4 +62,22 @@ export function createPostMutations({ db, live, push, jobs }: Pick<Deps, 'db' | 
   }
 
   return { tell, changeLike, changeCommentLike, changeFollow, comment, tellOfLinkCard };
+}
+
+/** Recipients of a post's live events: those who may see it. Visitors get none of private authors' posts in tribes. */
+export const readersOf = (post: PostOwner): Readers => ({
+  author: post.user_id,
+  private: post.private,
+  among: post.tribe_id ? 'members' : 'followers',
+});
+
+type Place = Pick<PostOwner, 'user_id' | 'tribe_id'>;
+
+/**
+ * Idempotency of creating a post: clients choose the ids. A retry by the same member in the same place is accepted; any other
+ * reuse of an id is a `conflict`.
+ */
+export function requireOwnPostId(post: Place, { user_id, tribe_id }: Place) {
+  if (post.user_id !== user_id || post.tribe_id !== tribe_id)
+    throw new AppError('conflict', errorCopy.idTaken);
 }

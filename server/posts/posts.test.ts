@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
-import { posts } from '../../contract/posts.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { TEASER_LENGTH } from '../../contract/posts/limits.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';

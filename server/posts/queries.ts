@@ -1,14 +1,13 @@
-import { AppError } from '../../contract/errors.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { Post } from '../../contract/posts.ts';
-import { cut } from '../../contract/text.cut.ts';
-import { mentionedIn } from '../../contract/text.pieces.ts';
-import { readable } from '../../contract/text.readable.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
+import { TEASER_LENGTH } from '../../contract/posts/limits.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import { cut } from '../../contract/text/cut.ts';
+import { mentionedIn } from '../../contract/text/pieces.ts';
+import { readable } from '../../contract/text/readable.ts';
 import { record } from '../audit/queries.ts';
 import { countPosts, deletePosts } from '../counts/counts.ts';
-import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
@@ -25,7 +24,7 @@ import {
   type NewImages,
   shownImages,
 } from './images.queries.ts';
-import { notifyMentioned } from './notifications.queries.ts';
+import { notifyMentioned } from './mentions.queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
 
 export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
@@ -116,21 +115,17 @@ export async function findPost(db: ReadDb, viewerId: string | null, id: string):
   return row && { ...postOf(row, viewerId), ...(row.follow && { follow: row.follow }) };
 }
 
-const insert = batchWrites<Omit<NewPost, keyof NewImages> & { user_id: string; digest: string }, PostRow>({
-  many: writeStatement(
-    'posts_insert',
-    `with input as (
-       select distinct on (id) *
-         from json_to_recordset($1::json) as input (index int, id uuid, user_id uuid, title text, content text, digest text)
-        order by id, index
-     ), ${freshOf('input')}, inserted as (
-       insert into posts (id, user_id, title, content)
-         select id, user_id, title, content from input where id in (select post_id from fresh) order by index
-       on conflict (id) do nothing returning *
-     ), ${countPosts('inserted', '+')}, shown as (${postFrom('inserted', 'p.user_id')})
-     select i.index, s.* from input i join shown s on s.id = i.id`,
-  ),
-});
+const insert = writeStatement(
+  'posts_insert',
+  `with input as (
+     select $1::uuid as id, $2::uuid as user_id, $3::text as title, $4::text as content, $5::text as digest
+   ), ${freshOf('input')}, inserted as (
+     insert into posts (id, user_id, title, content)
+       select id, user_id, title, content from input where id in (select post_id from fresh)
+     on conflict (id) do nothing returning *
+   ), counted as (${countPosts('inserted', '+')}), shown as (${postFrom('inserted', 'p.user_id')})
+   select * from shown`,
+);
 
 interface NewPost extends NewImages {
   id: string;
@@ -161,7 +156,7 @@ export async function insertPost(
   const tags = tagsOf({ title, content });
   const digest = await digestOfPost(db, userId, { ...post, tribe_id: null });
   const write = async (to: Db) => {
-    const row = await insert(to, { id, user_id: userId, title, content, digest });
+    const row = await to.maybe<PostRow>(insert, [id, userId, title, content, digest]);
     if (!row) await rejectDuplicatePost(to, userId, { id, digest, tribe_id: null });
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
@@ -186,23 +181,23 @@ export interface PostOwner {
   private: boolean;
 }
 
-const place = readStatement(
-  'posts_place',
-  `select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
-    where id = $1 and ($3 or ${canSeePost('$2', 'p')})`,
+const COLUMNS_OF_OWNER = `user_id, tribe_id, ${isPrivate('p.user_id')} as private`;
+const place = readStatement('posts_place', `select ${COLUMNS_OF_OWNER} from posts p where id = $1`);
+const visible = readStatement(
+  'posts_visible',
+  `select id from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
 );
 
-interface Looked {
-  /** The viewer who must be allowed to see the post, null for a visitor; without it, visibility is not checked. */
-  viewerId?: string | null | undefined;
-  /** With it, a post outside this tribe is not found. */
-  tribeId?: string | undefined;
-}
-
-export async function findPostOwner(db: Db, id: string, { viewerId, tribeId }: Looked = {}) {
-  const row = await db.maybe<PostOwner>(place, [id, viewerId ?? null, viewerId === undefined]);
+/** Whoever asks. Throws `not_found` without such a post, or if it is not in the tribe. */
+export async function placeOfPost(db: Db, id: string, { tribeId }: { tribeId?: string } = {}) {
+  const row = await db.maybe<PostOwner>(place, [id]);
   if (!row || (tribeId && row.tribe_id !== tribeId)) throw new AppError('not_found', postCopy.notFound);
   return row;
+}
+
+/** Throws `not_found` if the member may not see such a post. */
+export async function requireVisiblePost(db: Db, id: string, viewerId: string): Promise<void> {
+  if (!(await db.maybe(visible, [id, viewerId]))) throw new AppError('not_found', postCopy.notFound);
 }
 
 interface DeletedRow extends PostOwner {

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { postComments } from '../../contract/posts.comments.ts';
-import { posts } from '../../contract/posts.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, newPost, type Person } from '../../test/world.ts';
 import { setLike } from './likes.queries.ts';
@@ -99,7 +99,8 @@ describe('a post deleted while others like and comment', () => {
         return (await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'Wait' })).status;
       return setLike(app.deps.db, id, userId, true).then(
         () => 200,
-        (error: { code: string }) => error.code,
+        (error: { code: string; detail?: string }) =>
+          error.detail ? `${error.code}: ${error.detail}` : error.code,
       );
     });
     const outcomes = new Set(await Promise.all(acts));

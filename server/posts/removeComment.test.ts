@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorCopy } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, newTribe, type Person, visitor } from '../../test/world.ts';
 

@@ -1,21 +1,19 @@
-import { canDeleteComment, canDeletePost } from '../../contract/policy.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { postFollow } from '../../contract/posts.follow.ts';
-import { posts } from '../../contract/posts.ts';
-import { cachePublic } from '../cache/publicCache.ts';
-import type { Deps } from '../deps.ts';
+import { canDeleteComment, canDeletePost } from '../../contract/core/policy.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { postFollow, posts } from '../../contract/posts/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize } from '../http/authorize.ts';
+import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listComments, listReplies, listThread } from './comments/lists.queries.ts';
 import { deleteComment, findComment, postUnder } from './comments/queries.ts';
 import { listFeed } from './feeds/queries.ts';
 import { linkCardFor } from './links.queries.ts';
-import { createPostMutations } from './mutations.ts';
+import { createPostMutations, requireOwnPostId } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
-import { deletePost, findPostOwner, getPost, insertPost, listPosts } from './queries.ts';
-import { requireOwnPostId } from './requireOwnPostId.ts';
+import { deletePost, getPost, insertPost, listPosts, placeOfPost } from './queries.ts';
 
 export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
   const mutations = createPostMutations({ db, live, push, jobs });
@@ -46,7 +44,7 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
       const post = made?.post ?? (await getPost(db, viewer.id, input.id));
       requireOwnPostId(post, { user_id: viewer.id, tribe_id: null });
       // After a retry, too: the process that handled the first try may have died before publishing.
-      const hidden = (made ?? (await findPostOwner(db, input.id))).private;
+      const hidden = (made ?? (await placeOfPost(db, input.id))).private;
       tell(
         'created',
         input.id,
@@ -57,7 +55,7 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
     }),
 
     route(posts.remove, async ({ input, viewer }) => {
-      const post = await findPostOwner(db, input.id);
+      const post = await placeOfPost(db, input.id);
       const mayDelete = canDeletePost(viewer, post);
       // 404 for viewers who may not see the post.
       if (!mayDelete) await getPost(db, viewer.id, input.id);

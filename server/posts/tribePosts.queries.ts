@@ -1,5 +1,9 @@
-import { AppError } from '../../contract/errors.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { TRIBE_POST_TITLE_MAX } from '../../contract/posts/limits.ts';
+import { cut } from '../../contract/text/cut.ts';
+import { visibleLength } from '../../contract/text/text.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { countPosts } from '../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
@@ -7,10 +11,9 @@ import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
-import { notifyMentioned } from './notifications.queries.ts';
+import { notifyMentioned } from './mentions.queries.ts';
 import { type AddLinkCard, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
-import { titleOf } from './title.ts';
 
 const byTribe = readStatement(
   'posts_of_tribe',
@@ -56,7 +59,7 @@ const insertAsMember = writeStatement(
      insert into posts (id, user_id, title, content, tribe_id)
      select a.id, a.user_id, $3, $4, a.tribe_id from allowed a where a.id in (select post_id from fresh)
      on conflict (id) do nothing returning tribe_id, created_at
-   ), ${countPosts('inserted', '+')}
+   ), counted as (${countPosts('inserted', '+')})
    select from inserted`,
 );
 
@@ -116,3 +119,13 @@ export async function requireTribe(db: Db, id: string): Promise<void> {
 }
 
 const noTribe = () => new AppError('not_found', tribeCopy.notFound);
+
+/** Code units of a title. The longest emoji has 15; longer joined sequences are meant to fill the screen. */
+const UNITS_MAX = 16 * TRIBE_POST_TITLE_MAX;
+
+/** The title of a tribe's post: the first line of its cleaned text, cut to the maximum length of a title. */
+export function titleOf(content: string): string {
+  const [firstLine = ''] = content.split('\n', 1);
+  const title = cut(firstLine.replace(/\s+/g, ' '), TRIBE_POST_TITLE_MAX).trim();
+  return visibleLength(title) > 0 && title.length <= UNITS_MAX ? title : postCopy.untitled;
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../files/fsync.ts';
+import { writeWhole } from './fsync.ts';
 
 /** Loads the secret from `dataDir`, or creates it at the first start; only its owner can read the file. */
 export async function loadAppSecret(dataDir: string): Promise<string> {

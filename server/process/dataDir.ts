@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { StartupError } from './startupError.ts';
+import { StartupError } from '../startupError.ts';
 
 /** Gives group and others no permissions on files that this process and its children create. */
 const PRIVATE_UMASK = 0o077;
@@ -10,7 +10,7 @@ const PRIVATE_MODE = 0o700;
 /** If the app runs as root, the group of the database's user may traverse DATA_DIR (db/embedded/binaries.ts). */
 const PRIVATE_MODE_OF_ROOT = 0o710;
 
-/** Names of the files and folders that the app creates in DATA_DIR. */
+/** Names of the files and folders that the app creates in DATA_DIR, or did in earlier versions. */
 const OWN =
   /^(?:app-secret|compiled|database|demo-logins\.txt|files|mail|postgres\.log|scripts|restoring-.+)(?:\.1|\.new)?$/;
 /** Exists in the root of a new file system. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Env } from '../env.ts';
-import { StartupError } from './startupError.ts';
+import { StartupError } from '../startupError.ts';
 
 const RETRY_MS = { first: 100, last: 5_000 };
 /** Milliseconds after which a command fails. */

@@ -1,17 +1,5 @@
-import type { Embedded } from '../db/embedded/embedded.ts';
+import type { Embedded, Running } from './lifecycle.ts';
 import { withTimeout } from './withTimeout.ts';
-
-/** What this process has started so far. */
-export interface Running {
-  /** Aborted when the process must exit: a database that is still starting gives up. */
-  interrupt: AbortController;
-  database?: Promise<Embedded>;
-  app?: {
-    close(): Promise<void>;
-    /** Replaces the server processes; only with WORKERS. */
-    reload?(): Promise<void>;
-  };
-}
 
 /** Signals within so many milliseconds count as one: a terminal sends Ctrl-C to all its processes, and npm forwards it. */
 const SAME_MS = 500;

@@ -1,4 +1,4 @@
-import { StartupError } from './startupError.ts';
+import { StartupError } from '../startupError.ts';
 
 /** An error of the system or of PostgreSQL, with details in additional properties. */
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };

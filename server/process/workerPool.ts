@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
-import type { Ready } from '../serve.ts';
-import { StartupError } from './startupError.ts';
+import { StartupError } from '../startupError.ts';
+import type { Ready } from './lifecycle.ts';
 
 // Worker pool (node:cluster): the server processes of one machine. Chain: main.ts → this file → worker.ts → serve.ts.
 
@@ -44,7 +44,7 @@ export function createWorkerPool(
 ) {
   // With round robin, a connection that is being passed to a dying process stays open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
+  cluster.setupPrimary({ exec: join(import.meta.dirname, '../worker.ts') });
   new RateLimiterClusterMaster();
   const workers = new Set<WorkerHandle>();
   let places: Place[] = [];

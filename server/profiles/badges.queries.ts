@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
-import { type BadgeName, badgeGoals } from '../../contract/profiles.copy.ts';
-import type { Badge } from '../../contract/profiles.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
+import { type BadgeName, badgeGoals } from '../../contract/profiles/copy.ts';
+import type { Badge } from '../../contract/profiles/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
 import { getProfile } from './queries.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Submission, submissions } from '../../contract/challenges.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { posts } from '../../contract/posts.ts';
-import { badgeNames } from '../../contract/profiles.copy.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { badgeNames } from '../../contract/profiles/copy.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { queriesOf } from '../../test/queries.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Profile } from '../../contract/author.ts';
-import { AppError } from '../../contract/errors.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { clean } from '../../contract/text.ts';
+import type { Profile } from '../../contract/core/author.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { clean } from '../../contract/text/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { claimFile, releaseFile } from '../files/queries.ts';
 import { canSeeProfile, notBlocked } from '../visibility/filters.ts';

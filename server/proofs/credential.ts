@@ -1,7 +1,6 @@
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import { proofText, resultText } from '../../contract/proofs.result.ts';
-import type { Proof } from '../../contract/proofs.ts';
+import { proofPaths } from '../../contract/core/paths.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { type Proof, proofText, resultText } from '../../contract/proofs/endpoints.ts';
 import type { Env } from '../env.ts';
 import type { PublicKey } from './keys.queries.ts';
 import type { Signer } from './keys.ts';

@@ -1,5 +1,5 @@
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import type { Place } from '../../contract/proofs.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import type { Place } from '../../contract/proofs/endpoints.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import type { Db, ReadDb } from '../db/db.ts';
+import type { ReadDb } from '../db/db.ts';
+import type { Deps } from '../deps/deps.ts';
 import { createEncryption } from '../process/encryption.ts';
 import { activeKey, insertKey, type NewKey } from './keys.queries.ts';
 
@@ -22,8 +23,8 @@ const thumbprintOf = (x: string) =>
     .digest('base64url');
 
 /** Creates the first key at the start, if there is none. */
-export async function ensureKey(db: Db, appSecret: string): Promise<void> {
-  if (!(await activeKey(db))) await insertKey(db, createKey(appSecret));
+export async function createFirstKey({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
+  if (!(await activeKey(db))) await insertKey(db, createKey(env.appSecret ?? ''));
 }
 
 export interface Signer {

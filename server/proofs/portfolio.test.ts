@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { type Submission, submissions } from '../../contract/challenges.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { portfolios } from '../../contract/proofs.portfolio.ts';
-import { proofs } from '../../contract/proofs.ts';
-import { publicPages } from '../../contract/publicPages.ts';
-import { reports } from '../../contract/reports.ts';
-import { memberSettings } from '../../contract/settings.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { proofs } from '../../contract/proofs/endpoints.ts';
+import { portfolios } from '../../contract/proofs/portfolio.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 

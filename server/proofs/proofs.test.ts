@@ -1,10 +1,11 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { challenges, type Submission, submissions } from '../../contract/challenges.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { proofs } from '../../contract/proofs.ts';
-import { memberSettings } from '../../contract/settings.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { proofs } from '../../contract/proofs/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';

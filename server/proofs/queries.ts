@@ -1,12 +1,11 @@
-import { AppError } from '../../contract/errors.ts';
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import type { Place, Proof } from '../../contract/proofs.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import type { Place, Proof } from '../../contract/proofs/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageOf } from '../http/cursor.ts';
 import { isBlind } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
-import { readCode } from './code.ts';
 import { notifyRevoked } from './issue.queries.ts';
 
 interface Row {
@@ -119,4 +118,14 @@ function proofOf(row: Row): Proof {
     reason: reason || null,
     awarded_by: row.awarded_by,
   };
+}
+
+/** The alphabet of `proof_code()` (0050_proofs.sql): without 0, O, 1, I and L, which look alike in print. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 10;
+
+/** Parses a typed code: ignores case, spaces and hyphens. Undefined if it cannot be a code. */
+function readCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : undefined;
 }

@@ -1,11 +1,11 @@
-import { canRevokeProof } from '../../contract/policy.ts';
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import { portfolios } from '../../contract/proofs.portfolio.ts';
-import { proofs } from '../../contract/proofs.ts';
-import type { Viewer } from '../../contract/viewer.ts';
-import { cachePublic } from '../cache/publicCache.ts';
-import type { Deps } from '../deps.ts';
+import { canRevokeProof } from '../../contract/core/policy.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { proofs } from '../../contract/proofs/endpoints.ts';
+import { portfolios } from '../../contract/proofs/portfolio.ts';
+import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
+import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { getPortfolio, ownPortfolio, savePortfolio } from './portfolio.queries.ts';

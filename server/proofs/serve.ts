@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import { clean } from '../../contract/text.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { proofPaths } from '../../contract/core/paths.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { clean } from '../../contract/text/text.ts';
 import { createByteCache } from '../cache/byteCache.ts';
 import { createDrawingQueue } from '../cache/drawingQueue.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { isKnown } from '../http/etag.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { posts } from '../../contract/posts.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp } from '../../test/app.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../contract/errors.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 import { record } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
-import { createMemoryLimiter, type Limit } from './rateLimiter.ts';
+import type { Limit } from '../deps/rateLimiters.ts';
+import { createMemoryLimiter } from './rateLimiter.ts';
 
 /** Characters of the method and path that are recorded, since a client can send a path of any length. */
 const DETAIL_MAX = 200;

@@ -1,15 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { RateLimiters } from '../deps/rateLimiters.ts';
 import { connectRedis } from '../process/redis.ts';
-import {
-  addressKey,
-  createMemoryLimiter,
-  createRateLimiters,
-  type RateLimiters,
-  unlimited,
-} from './rateLimiter.ts';
-import { parseLimits } from './rateLimitSettings.ts';
+import { parseLimits } from '../rateLimitSettings.ts';
+import { addressKey, createMemoryLimiter, createRateLimiters, unlimited } from './rateLimiter.ts';
 
 test.each([
   ['102.89.1.2', '102.89.1.2'],

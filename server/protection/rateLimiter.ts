@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyReply } from 'fastify';
 import {
   type RateLimiterAbstract,
   RateLimiterCluster,
@@ -9,35 +8,11 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import type { Limit, RateLimiter, RateLimiters } from '../deps/rateLimiters.ts';
 import type { Env } from '../env.ts';
 import { connectRedis, redisNamespace } from '../process/redis.ts';
-import type { LimitName, LimitSetting } from './rateLimitSettings.ts';
-import { createVisitorCookie, type VisitorCookie } from './visitorCookie.ts';
-
-/** `copy` is the error message above the limit. */
-export interface Limit extends LimitSetting {
-  copy?: string | undefined;
-}
-
-export interface RateLimiter {
-  /** Counts one, or `many`. Above the limit, throws `rate_limited` and sets Retry-After. */
-  consume(key: string, reply: FastifyReply, many?: number): Promise<void>;
-  /** Like `consume`, but returns false instead of throwing. */
-  tryConsume(key: string): Promise<boolean>;
-  /** Subtracts one that should not count. */
-  refund(key: string): Promise<void>;
-}
-
-/** The rate limiters of this server, by the names of rateLimitSettings.ts. */
-export interface RateLimiters {
-  /** Counts together with all other processes of this community. Calls with the same name share one count. */
-  shared(name: LimitName, copy?: string): RateLimiter;
-  /** Counts in this process only: for limits that protect it and are checked so often that they must cost nothing. */
-  local(name: LimitName, copy?: string): RateLimiter;
-  visitorCookie: VisitorCookie;
-  close(): void;
-}
+import { createVisitorCookie } from './visitorCookie.ts';
 
 /** For RATE_LIMITS=off. */
 const unlimitedRate: RateLimiter = {

@@ -3,18 +3,11 @@
  * id, the day it was issued and a signature. The server stores none of it, and it contains no personal data.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VisitorCookie } from '../deps/rateLimiters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const VALID_DAYS = 180;
 const FORMAT = /^([\w-]{16})\.(\d{1,6})\.([\w-]{22})$/;
-
-export interface VisitorCookie {
-  /** The id in a cookie that this server issued; undefined if the cookie is missing, forged or too old. */
-  idOf(request: FastifyRequest): string | undefined;
-  /** Sets a new cookie in the response. */
-  issue(reply: FastifyReply): void;
-}
 
 export function createVisitorCookie(secret: string, publicUrl: string, now = Date.now): VisitorCookie {
   const secure = publicUrl.startsWith('https:');

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey, type RateLimiter, type RateLimiters } from './rateLimiter.ts';
-import type { LimitName } from './rateLimitSettings.ts';
+import type { RateLimiter, RateLimiters } from '../deps/rateLimiters.ts';
+import type { LimitName } from '../rateLimitSettings.ts';
+import { addressKey } from './rateLimiter.ts';
 
 /** Limits that also have a `device-…` and an `address-…` limit. */
 type VisitorLimitName = Extract<LimitName, 'visitor-reads' | 'sign-up' | 'username-checks' | 'mails'>;

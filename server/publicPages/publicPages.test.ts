@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { admin as dashboard } from '../../contract/admin.ts';
-import { challengeClosure } from '../../contract/challenges.closure.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { PUBLIC_POSTS, PUBLIC_TEXT_MAX } from '../../contract/publicPages.limits.ts';
-import { publicPages } from '../../contract/publicPages.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { memberSettings } from '../../contract/settings.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { admin as dashboard } from '../../contract/admin/endpoints.ts';
+import { challengeClosure } from '../../contract/challenges/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
+import { PUBLIC_POSTS, PUBLIC_TEXT_MAX } from '../../contract/publicPages/limits.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   member,

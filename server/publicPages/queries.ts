@@ -3,27 +3,42 @@ import {
   challengeCopy,
   type Difficulty,
   daysLeft,
-} from '../../contract/challenges.copy.ts';
-import type { Criterion } from '../../contract/challenges.criterion.ts';
-import { phaseOf } from '../../contract/challenges.phases.ts';
-import type { Prize } from '../../contract/challenges.prizes.ts';
-import { AppError } from '../../contract/errors.ts';
-import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.limits.ts';
-import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract/publicPages.ts';
-import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
-import { cut } from '../../contract/text.cut.ts';
-import { readable } from '../../contract/text.readable.ts';
-import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
+} from '../../contract/challenges/copy.ts';
+import type { Criterion } from '../../contract/challenges/judging/criterion.ts';
+import { phaseOf } from '../../contract/challenges/phases.ts';
+import type { Prize } from '../../contract/challenges/prizes.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import type {
+  Figures,
+  PublicChallenge,
+  PublicMember,
+  PublicSession,
+  PublicTribe,
+} from '../../contract/publicPages/endpoints.ts';
+import { PUBLIC_TEXT_MAX } from '../../contract/publicPages/limits.ts';
+import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
+import { cut } from '../../contract/text/cut.ts';
+import { readable } from '../../contract/text/readable.ts';
+import { clean } from '../../contract/text/text.ts';
+import { type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
+import { countOfRows } from '../counts/rowCounts.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
+import { publicPortfolio } from '../proofs/portfolio.queries.ts';
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 import { organiserJudges } from '../visibility/filters.ts';
-import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.ts';
-import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
-import { teasersOfTribe } from './teasers.queries.ts';
+import { isPublicChallenge, isPublicMember, isPublicSession } from '../visibility/publicFilters.ts';
+import {
+  CREATOR_COLUMNS,
+  type CreatorRow,
+  creatorOf,
+  teasersOfMember,
+  teasersOfTribe,
+} from './teasers.queries.ts';
 
 /** Cuts a text to the maximum length on a public page, with an ellipsis. */
-export function excerpt(text: string): string {
+function excerpt(text: string): string {
   const shown = readable(text);
   return shown.length > PUBLIC_TEXT_MAX ? `${cut(shown, PUBLIC_TEXT_MAX - 1).trimEnd()}…` : shown;
 }
@@ -168,4 +183,32 @@ export async function getPublicSession(db: ReadDb, sessionId: string): Promise<P
     created_at: row.created_at,
     creator,
   };
+}
+
+const figures = readStatement(
+  'public_figures',
+  `select ${countOfRows('users')} as members, ${countOfRows('tribes')} as tribes, ${countOfRows('challenges')} as challenges`,
+);
+
+export const getFigures = (db: ReadDb) => db.one<Figures>(figures);
+
+const byUsername = readStatement(
+  'public_member',
+  `select a.id, a.username, a.full_name, a.avatar_url, a.headline, a.bio, a.interests, a.indexable, n.followers_count
+     from profiles a join member_counts n on n.user_id = a.id
+    where a.id = member_named($1) and ${isPublicMember('a')}`,
+);
+
+const notFound = () => new AppError('not_found', profileCopy.notFound);
+
+/** Throws `not_found` if no member with a public page has or had the username. */
+export async function getPublicMember(db: ReadDb, username: string): Promise<PublicMember> {
+  const row = await db.maybe<Omit<PublicMember, 'posts' | 'portfolio'>>(byUsername, [
+    clean(username).toLowerCase(),
+  ]);
+  if (!row) throw notFound();
+  const [posts, portfolio] = await Promise.all([teasersOfMember(db, row.id), publicPortfolio(db, row.id)]);
+  // The page was made private meanwhile.
+  if (!portfolio) throw notFound();
+  return { ...row, bio: excerpt(row.bio), posts, portfolio };
 }

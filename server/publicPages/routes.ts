@@ -1,10 +1,14 @@
-import { publicPages } from '../../contract/publicPages.ts';
-import { cachePublic } from '../cache/publicCache.ts';
-import type { Deps } from '../deps.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
+import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
-import { getFigures } from './figures.queries.ts';
-import { getPublicMember } from './member.queries.ts';
-import { getPublicChallenge, getPublicSession, getPublicTribe } from './queries.ts';
+import {
+  getFigures,
+  getPublicChallenge,
+  getPublicMember,
+  getPublicSession,
+  getPublicTribe,
+} from './queries.ts';
 
 /** The data of public pages, which is the same for members and visitors. */
 export function publicPageRoutes({ db, live }: Deps) {

@@ -1,9 +1,9 @@
-import { shortTitle } from '../../contract/posts.title.ts';
-import { PUBLIC_POSTS } from '../../contract/publicPages.limits.ts';
-import type { PublicTeaser } from '../../contract/publicPages.ts';
+import type { Author } from '../../contract/core/author.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import type { PublicTeaser } from '../../contract/publicPages/endpoints.ts';
+import { PUBLIC_POSTS } from '../../contract/publicPages/limits.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { isPublicPost } from '../visibility/publicFilters.ts';
-import { type CreatorRow, creatorOf } from './creator.ts';
 
 interface TeaserRow extends CreatorRow {
   id: string;
@@ -44,3 +44,25 @@ function teaserOf(row: TeaserRow): PublicTeaser {
   if (!author) throw new Error(`the teaser of post ${id} has no author`);
   return { id, title: shortTitle(row), created_at, likes_count, comments_count, author };
 }
+
+/** The creator of a row; all columns are null if that member was deleted. */
+export interface CreatorRow {
+  created_by: string | null;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+  private: boolean | null;
+}
+
+/** The columns of `profiles a` that `creatorOf` reads, beside `created_by`. */
+export const CREATOR_COLUMNS = 'a.username, a.full_name, a.avatar_url, a.private';
+
+/** Null if the creator is private or was deleted: public pages do not name them. */
+export const creatorOf = ({
+  created_by,
+  username,
+  full_name,
+  avatar_url,
+  private: hidden,
+}: CreatorRow): Author | null =>
+  created_by === null || hidden !== false ? null : { id: created_by, username, full_name, avatar_url };

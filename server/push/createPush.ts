@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/db.ts';
+import type { Push } from '../deps/push.ts';
 import type { Env } from '../env.ts';
 import { catalogueFor } from '../i18n.ts';
 import type { Log } from '../log.ts';
 import { payloadOf } from './payload.ts';
-import type { Push } from './push.ts';
 import { forgetBrowser, type PendingPush, pendingPushes, sharedSecret } from './queries.ts';
 import { createSender, type Keys } from './send.ts';
-import { isPushService } from './services.ts';
 
 /*
  * Web Push (RFC 8030). Chain: notifications/publishNotifications.ts → this file (collects members for BATCH_DELAY_MS) →
- * queries.ts → payload.ts → send.ts. services.ts says which addresses may be pushed to (SSRF protection).
+ * queries.ts → payload.ts → send.ts.
  */
 
 /** Members per query. */
@@ -125,3 +124,24 @@ async function createKeys(db: Database): Promise<Keys> {
   const { default: library } = await import('web-push');
   return sharedSecret(db, 'vapid', () => library.generateVAPIDKeys());
 }
+
+/**
+ * The push services of Chrome and most others, Firefox, Edge and Safari. The server sends requests to an address that a
+ * member supplies. If any address were allowed, a member could make it send requests to internal services (server-side
+ * request forgery).
+ */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.notify\.windows\.com$/,
+  /\.push\.apple\.com$/,
+];
+
+/** Whether this is the address of a known push service, on its usual port. */
+const isPushService = ({ protocol, hostname, port, username, password }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  SERVICES.some((service) => service.test(hostname));

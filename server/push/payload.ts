@@ -1,5 +1,5 @@
-import { notificationLinks } from '../../contract/notifications.links.ts';
-import { cut } from '../../contract/text.cut.ts';
+import { notificationLinks } from '../../contract/notifications/links.ts';
+import { cut } from '../../contract/text/cut.ts';
 import type { Env } from '../env.ts';
 import type { Catalogue } from '../i18n.ts';
 import { type NotificationRow, notificationOf } from '../notifications/list.queries.ts';

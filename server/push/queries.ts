@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/languages.ts';
-import { PUSH_BROWSERS_MAX } from '../../contract/push.limits.ts';
+import type { Language } from '../../contract/core/languages.ts';
+import { PUSH_BROWSERS_MAX } from '../../contract/push/limits.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import {
   type NotificationRow,

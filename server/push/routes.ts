@@ -1,7 +1,7 @@
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { pushCopy } from '../../contract/push.copy.ts';
-import { push as endpoints } from '../../contract/push.ts';
-import type { Deps } from '../deps.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { pushCopy } from '../../contract/push/copy.ts';
+import { push as endpoints } from '../../contract/push/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { subscribe, unsubscribe } from './queries.ts';
 

@@ -1,18 +1,18 @@
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { AppError } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/live.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import {
   type ReportKind,
   type ReportOutcome,
   type ReportReason,
   reportCopy,
   reportKindNames,
-} from '../../contract/reports.copy.ts';
+} from '../../contract/reports/copy.ts';
 import { requireStillAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
-import type { Accounts } from '../auth/accounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import type { Readers } from '../live/busMessages.ts';
+import type { Accounts } from '../deps/accounts.ts';
+import type { Readers } from '../deps/liveMessages.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { removals } from './removals.ts';
 

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { follows } from '../../contract/follows.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
-import { reports } from '../../contract/reports.ts';
-import { memberSettings } from '../../contract/settings.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { type ReportKind, reportCopy } from '../../contract/reports/copy.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   makeMutual,

@@ -1,9 +1,9 @@
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
-import { type ReportKind, type ReportReason, reportCopy } from '../../contract/reports.copy.ts';
-import { REPORT_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
-import type { Report } from '../../contract/reports.ts';
-import { cut } from '../../contract/text.cut.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
+import { type ReportKind, type ReportReason, reportCopy } from '../../contract/reports/copy.ts';
+import type { Report } from '../../contract/reports/endpoints.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
+import { cut } from '../../contract/text/cut.ts';
 import { authorJson } from '../admin/queries.ts';
 import { canSeeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts';
@@ -22,7 +22,7 @@ interface Thing {
  * reporter may not see the thing: the block and privacy filters are those of the slice that shows it. The title of a tribe's
  * post is its first line.
  */
-const subjects: Record<ReportKind, Statement> = {
+const subjects: Record<ReportKind, Statement<Subject>> = {
   post: readStatement(
     'reports_of_post',
     `select user_id as member_id, version, case when tribe_id is null then title || E'\\n' else '' end || content as words

@@ -1,14 +1,14 @@
-import type { LiveEvent } from '../../contract/live.ts';
-import type { ReportKind } from '../../contract/reports.copy.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import type { ReportKind } from '../../contract/reports/copy.ts';
 import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { deleteChallengeWithin } from '../challenges/queries.ts';
-import { resetTeamName } from '../challenges/teams/names.queries.ts';
+import { resetTeamName } from '../challenges/teams/teams.queries.ts';
 import type { Db } from '../db/db.ts';
-import type { Readers } from '../live/busMessages.ts';
+import type { Readers } from '../deps/liveMessages.ts';
 import { removeMessage } from '../messages/removal.queries.ts';
 import { deleteCommentWithin, postUnder } from '../posts/comments/queries.ts';
+import { readersOf } from '../posts/mutations.ts';
 import { deletePostWithin } from '../posts/queries.ts';
-import { readersOf } from '../posts/readers.ts';
 import { cancelSessionWithin } from '../sessions/queries.ts';
 import { deleteTribeWithin } from '../tribes/queries.ts';
 

@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Input } from '../../contract/endpoint.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
-import { REPORT_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
-import { reports } from '../../contract/reports.ts';
-import { sessions } from '../../contract/sessions.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { type ReportKind, reportCopy } from '../../contract/reports/copy.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
 import {

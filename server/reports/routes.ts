@@ -1,5 +1,5 @@
-import { reports } from '../../contract/reports.ts';
-import type { Deps } from '../deps.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';

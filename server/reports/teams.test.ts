@@ -1,14 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { admin as adminCalls } from '../../contract/admin.ts';
-import { blocks } from '../../contract/blocks.ts';
-import { teams } from '../../contract/challenges.teams.ts';
-import { challenges, submissions } from '../../contract/challenges.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { type ReportOutcome, reportCopy } from '../../contract/reports.copy.ts';
-import { reports } from '../../contract/reports.ts';
+import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { teams } from '../../contract/challenges/teams/endpoints.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { type ReportOutcome, reportCopy } from '../../contract/reports/copy.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 

@@ -31,7 +31,12 @@ export const step = (rows: string, write: string) => `
   with rows as materialized (${rows} order by id limit $2), written as (${write})
   select (select id from rows order by id desc limit 1) as last, (select count(*)::int from rows) as rows`;
 
-const STEPS: Record<Source, WriteStatement> = {
+export interface StepRow {
+  last: string | null;
+  rows: number;
+}
+
+const STEPS: Record<Source, WriteStatement<StepRow>> = {
   posts: writeStatement(
     'search_index_posts',
     step(
@@ -73,6 +78,6 @@ const STEPS: Record<Source, WriteStatement> = {
 
 /** Indexes the next rows of a source; returns the last id, or undefined if there are no more rows. */
 export async function indexRows(db: Db, source: Source, after: string, limit: number) {
-  const { last, rows } = await db.one<{ last: string | null; rows: number }>(STEPS[source], [after, limit]);
+  const { last, rows } = await db.one<StepRow>(STEPS[source], [after, limit]);
   return rows < limit ? undefined : (last ?? undefined);
 }

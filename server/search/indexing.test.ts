@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
-import { follows } from '../../contract/follows.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { search } from '../../contract/search.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { search } from '../../contract/search/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../../test/world.ts';
 import { indexAllPending, searchIndexing, searchRefolding } from './indexing.ts';

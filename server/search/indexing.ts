@@ -1,12 +1,12 @@
 /*
  * Keeps the search index up to date. Chain: triggers of migration 0038 put the ids of new and edited texts into
  * `search_pending` → `indexRegularly` → indexing.queries.ts → `search_documents`, by the SQL function `search_document`
- * (0038). contract/search.query.ts parses the queries of members.
+ * (0038). contract/search/query.ts parses the queries of members.
  */
 
 import type { Db } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
-import { type JobKind, jobKind } from '../jobs/jobs.ts';
+import type { Deps } from '../deps/deps.ts';
+import { type JobKind, jobKind } from '../deps/jobs.ts';
 import { schedule } from '../process/scheduler.ts';
 import { indexPending, indexRows, type Source } from './indexing.queries.ts';
 import { type FoldedSource, refoldRows } from './refolding.queries.ts';

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '../../contract/search.query.ts';
-import type { Hit } from '../../contract/search.ts';
+import type { Hit } from '../../contract/search/endpoints.ts';
+import type { SearchQuery } from '../../contract/search/query.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from '../challenges/queries.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { SESSION, type SessionRow, sessionOf } from '../sessions/queries.ts';
@@ -58,7 +58,7 @@ interface Page {
 }
 
 const searcher =
-  <Row extends object>(statement: ReadStatement, hitOf: (row: Row) => Hit) =>
+  <Row extends object>(statement: ReadStatement<Row & RankedRow>, hitOf: (row: Row) => Hit) =>
   async (db: ReadDb, viewerId: string, query: SearchQuery, page: Page) => {
     const patterns = patternsOf(query);
     if (!patterns) return { items: [], next_cursor: null };

@@ -1,6 +1,6 @@
-import type { Author } from '../../contract/author.ts';
-import type { SearchQuery } from '../../contract/search.query.ts';
-import type { FoundMessage } from '../../contract/search.ts';
+import type { Author } from '../../contract/core/author.ts';
+import type { FoundMessage } from '../../contract/search/endpoints.ts';
+import type { SearchQuery } from '../../contract/search/query.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';

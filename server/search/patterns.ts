@@ -1,4 +1,4 @@
-import { isFiltered, type SearchQuery } from '../../contract/search.query.ts';
+import { isFiltered, type SearchQuery } from '../../contract/search/query.ts';
 
 /** `like` patterns of a query, for texts that are also matched inside words: names, tribes, challenges, sessions. */
 export interface Patterns {
@@ -14,5 +14,5 @@ export function patternsOf(query: SearchQuery): Patterns | undefined {
   return longest && !isFiltered(query) ? { longest, others } : undefined;
 }
 
-/** The pattern of folded words without special characters (contract/search.query.ts). Anything may be between them. */
+/** The pattern of folded words without special characters (contract/search/query.ts). Anything may be between them. */
 export const patternOf = (words: string[]) => `%${words.join('%')}%`;

@@ -1,6 +1,6 @@
-import type { Person } from '../../contract/follows.ts';
-import type { SearchQuery } from '../../contract/search.query.ts';
-import type { Hit } from '../../contract/search.ts';
+import type { Person } from '../../contract/follows/endpoints.ts';
+import type { Hit } from '../../contract/search/endpoints.ts';
+import type { SearchQuery } from '../../contract/search/query.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { addressable, PERSON } from '../follows/lists.queries.ts';
 import { canSeeProfile } from '../visibility/filters.ts';

@@ -1,11 +1,10 @@
-import type { SearchQuery } from '../../contract/search.query.ts';
-import type { Hit } from '../../contract/search.ts';
+import type { Hit } from '../../contract/search/endpoints.ts';
+import type { SearchQuery } from '../../contract/search/query.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf } from '../posts/queries.ts';
 import { canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
 import { patternOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
-import { tsqueryOf } from './tsquery.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
 /** Newest matches that are checked for visibility: enough to allow for hidden ones, and few enough to read. */
@@ -111,4 +110,24 @@ function hitOf(row: Row, viewerId: string): Hit {
     author,
   };
   return { kind: 'comment', id: comment.id, comment, post };
+}
+
+/** Shorter prefixes would match most texts. */
+const PREFIX_MIN = 2;
+
+/**
+ * The query as a PostgreSQL `tsquery`; null if it has no words. The words contain only letters and digits
+ * (contract/search/query.ts), so they need no escaping. With `weight`, it matches only words of that weight: A is a title.
+ */
+function tsqueryOf({ phrases, open }: SearchQuery, weight: '' | 'A' = ''): string | null {
+  if (phrases.length === 0) return null;
+  return phrases.map((words, n) => phraseOf(words, open && n === phrases.length - 1, weight)).join(' & ');
+}
+
+function phraseOf(words: string[], open: boolean, weight: string): string {
+  const terms = words.map((word, n) => {
+    const prefix = open && n === words.length - 1 && word.length >= PREFIX_MIN ? '*' : '';
+    return `'${word}'${prefix || weight ? `:${prefix}${weight}` : ''}`;
+  });
+  return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' <-> ')})`;
 }

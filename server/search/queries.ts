@@ -1,14 +1,14 @@
 /*
- * Full-text search (decision 064). Chain: contract/search.query.ts (parses a query) → this file (kinds, overview, "Did you
+ * Full-text search (decision 064). Chain: contract/search/query.ts (parses a query) → this file (kinds, overview, "Did you
  * mean") → posts.queries.ts, people.queries.ts, listed.queries.ts (one statement a kind) → ranked.ts and window.ts (rank,
  * page, cursor). Triggers of migration 0038 index sessions and members, and queue posts and comments; indexing.ts indexes
  * the queue and older rows.
  */
 
-import { type SearchKind, searchKinds } from '../../contract/search.copy.ts';
-import { SEARCH_OVERVIEW_ROWS } from '../../contract/search.limits.ts';
-import { parseSearch, type SearchQuery, wordsOf } from '../../contract/search.query.ts';
-import type { Hit } from '../../contract/search.ts';
+import { type SearchKind, searchKinds } from '../../contract/search/copy.ts';
+import type { Hit } from '../../contract/search/endpoints.ts';
+import { SEARCH_OVERVIEW_ROWS } from '../../contract/search/limits.ts';
+import { parseSearch, type SearchQuery, wordsOf } from '../../contract/search/query.ts';
 import type { ReadDb } from '../db/db.ts';
 import { searchChallenges, searchSessions, searchTribes } from './listed.queries.ts';
 import { searchPeople } from './people.queries.ts';

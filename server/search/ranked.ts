@@ -1,4 +1,4 @@
-import { SEARCH_RANKED_MAX } from '../../contract/search.limits.ts';
+import { SEARCH_RANKED_MAX } from '../../contract/search/limits.ts';
 import type { RankedPlace } from './window.ts';
 
 /**

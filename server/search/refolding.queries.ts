@@ -1,5 +1,5 @@
 import { type Db, type WriteStatement, writeStatement } from '../db/db.ts';
-import { step } from './indexing.queries.ts';
+import { type StepRow, step } from './indexing.queries.ts';
 
 /** Rows that were folded before migration 0062, which the job `search_refolding` updates. */
 export type FoldedSource = 'posts' | 'comments' | 'sessions' | 'tribes' | 'challenges' | 'members';
@@ -7,7 +7,7 @@ export type FoldedSource = 'posts' | 'comments' | 'sessions' | 'tribes' | 'chall
 const FOLDED = (title: string) =>
   `regexp_replace(searchable(r.${title} || ' ' || r.description), '\\s+', ' ', 'g')`;
 
-const STEPS: Record<FoldedSource, WriteStatement> = {
+const STEPS: Record<FoldedSource, WriteStatement<StepRow>> = {
   posts: writeStatement(
     'search_refold_posts',
     step(
@@ -69,6 +69,6 @@ const STEPS: Record<FoldedSource, WriteStatement> = {
 
 /** Updates the next rows of a source; returns the last id, or undefined if there are no more rows. */
 export async function refoldRows(db: Db, source: FoldedSource, after: string, limit: number) {
-  const { last, rows } = await db.one<{ last: string | null; rows: number }>(STEPS[source], [after, limit]);
+  const { last, rows } = await db.one<StepRow>(STEPS[source], [after, limit]);
   return rows < limit ? undefined : (last ?? undefined);
 }

@@ -1,8 +1,8 @@
-import { AppError } from '../../contract/errors.ts';
-import { searchCopy } from '../../contract/search.copy.ts';
-import { isFiltered, parseSearch } from '../../contract/search.query.ts';
-import { search } from '../../contract/search.ts';
-import type { Deps } from '../deps.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { searchCopy } from '../../contract/search/copy.ts';
+import { search } from '../../contract/search/endpoints.ts';
+import { isFiltered, parseSearch } from '../../contract/search/query.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { searchMessages } from './messages.queries.ts';
 import { searchAll } from './queries.ts';

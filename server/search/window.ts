@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/errors.ts';
-import { SEARCH_RANKED_MAX } from '../../contract/search.limits.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { SEARCH_RANKED_MAX } from '../../contract/search/limits.ts';
 
 // Cursor of ranked results. A search takes the newest 300 visible matches (a window), ranks them and pages through them;
 // then it continues with the next older window. The cursor contains the time of the first page, so that new rows do not

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { AppError } from '../../contract/errors.ts';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import type { attendance } from '../../contract/sessions.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import type { attendance } from '../../contract/sessions/endpoints.ts';
 import { updateAttendeesCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';

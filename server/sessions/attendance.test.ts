@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import type { Input } from '../../contract/endpoint.ts';
-import { sessions } from '../../contract/sessions.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { member, newSession, type Person } from '../../test/world.ts';

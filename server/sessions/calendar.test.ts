@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calendarOf } from '../../contract/sessions.copy.ts';
-import { sessions } from '../../contract/sessions.ts';
+import { calendarOf } from '../../contract/sessions/copy.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newSession, type Person, visitor } from '../../test/world.ts';
 

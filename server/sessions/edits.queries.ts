@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { AppError } from '../../contract/errors.ts';
-import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
-import { placeOf, type sessionEditForm, timeFault } from '../../contract/sessions.forms.ts';
-import type { Viewer } from '../../contract/viewer.ts';
-import { dayInWat, momentInWat, timeInWat } from '../../contract/wat.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import { dayInWat, momentInWat, timeInWat } from '../../contract/core/wat.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
+import { placeOf, type sessionEditForm, timeFault } from '../../contract/sessions/forms.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';

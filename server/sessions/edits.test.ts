@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { calendarOf, sessionCopy } from '../../contract/sessions.copy.ts';
-import { sessionEdits } from '../../contract/sessions.edits.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { dayInWat, timeInWat } from '../../contract/wat.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { dayInWat, timeInWat } from '../../contract/core/wat.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { calendarOf, sessionCopy } from '../../contract/sessions/copy.ts';
+import { sessionEdits } from '../../contract/sessions/edits.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newSession, type Person } from '../../test/world.ts';
 

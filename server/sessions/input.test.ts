@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sessionDurations, sessionSeats } from '../../contract/sessions.copy.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { sessionDurations, sessionSeats } from '../../contract/sessions/copy.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, type Person } from '../../test/world.ts';
 

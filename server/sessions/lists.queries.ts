@@ -1,7 +1,7 @@
-import type { Author } from '../../contract/author.ts';
-import { sessionDurations } from '../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
-import { rangeOf } from '../../contract/wat.ts';
+import type { Author } from '../../contract/core/author.ts';
+import { rangeOf } from '../../contract/core/wat.ts';
+import { sessionDurations } from '../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blocks } from '../../contract/blocks.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 

@@ -1,9 +1,9 @@
-import { AppError } from '../../contract/errors.ts';
-import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
-import { placeOf, type SessionForm } from '../../contract/sessions.forms.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import { momentInWat } from '../../contract/wat.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { momentInWat } from '../../contract/core/wat.ts';
+import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { placeOf, type SessionForm } from '../../contract/sessions/forms.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
-import type { AppError } from '../../contract/errors.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import type { Endpoint, Input, Output } from '../../contract/core/endpoint.ts';
+import type { AppError } from '../../contract/core/errors.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { createUsers, member, newSession, type Person } from '../../test/world.ts';

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorCopy } from '../../contract/errors.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { tribes } from '../../contract/tribes.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { waitForLock } from '../../test/waitForLock.ts';
 import { member, newSession, newTribe, type Person, visitor } from '../../test/world.ts';

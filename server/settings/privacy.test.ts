@@ -1,18 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin as dashboard } from '../../contract/admin.ts';
-import { submissions } from '../../contract/challenges.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
-import { follows } from '../../contract/follows.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { reports } from '../../contract/reports.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { memberSettings } from '../../contract/settings.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { admin as dashboard } from '../../contract/admin/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
   member,

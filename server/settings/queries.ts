@@ -1,7 +1,7 @@
-import type { Input } from '../../contract/endpoint.ts';
-import { AppError } from '../../contract/errors.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import type { memberSettings, Settings } from '../../contract/settings.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import type { memberSettings, Settings } from '../../contract/settings/endpoints.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
 

@@ -1,5 +1,5 @@
-import { memberSettings } from '../../contract/settings.ts';
-import type { Deps } from '../deps.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { getSettings, saveSettings } from './queries.ts';

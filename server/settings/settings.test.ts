@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { follows } from '../../contract/follows.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { notificationKinds } from '../../contract/notifications.copy.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { memberSettings, notificationGroups, type Settings } from '../../contract/settings.ts';
-import { tribes } from '../../contract/tribes.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { notificationKinds } from '../../contract/notifications/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import { memberSettings, notificationGroups, type Settings } from '../../contract/settings/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, newTribe, type Person, visitor } from '../../test/world.ts';
 

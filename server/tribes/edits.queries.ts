@@ -1,10 +1,11 @@
-import { AppError } from '../../contract/errors.ts';
-import { searchable } from '../../contract/text.searchable.ts';
-import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import { searchable } from '../../contract/text/searchable.ts';
+import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Database, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
+import { replaceFile } from '../files/replaceFile.ts';
 import { noTribe } from './queries.ts';
 
 interface Texts {
@@ -15,13 +16,13 @@ interface Texts {
 
 const lock = writeStatement(
   'tribes_lock_for_edit',
-  `select name, description, category, version from tribes where id = $1 and created_by = $2 for no key update`,
+  `select name, description, category, image, banner_id, version from tribes
+    where id = $1 and created_by = $2 for no key update`,
 );
-// An uploaded banner stays; a default banner changes with the category.
 const update = writeStatement(
   'tribes_edit',
-  `update tribes t set name = $2, description = $3, category = $4, search = $5,
-          image = case when banner_id is null then $6 else image end, ${nextVersion('t')} where id = $1`,
+  `update tribes t set name = $2, description = $3, category = $4, search = $5, image = $6, banner_id = $7,
+          ${nextVersion('t')} where id = $1`,
 );
 
 const keep = writeStatement(
@@ -39,21 +40,45 @@ const versions = readStatement(
   ),
 );
 
-type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & { id: string; seen: number };
+type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & {
+  id: string;
+  seen: number;
+  /** The URL of the new banner; null removes the banner. */
+  image?: string | null | undefined;
+};
 
-/** Edits the creator's tribe. An edit without differences, such as a retry, changes nothing, whatever `seen` is. */
+interface Locked extends Texts {
+  image: string;
+  banner_id: string | null;
+  version: number;
+}
+
+/**
+ * Edits the creator's tribe, and releases a replaced banner. An edit without differences, such as a retry, changes nothing,
+ * whatever `seen` is.
+ */
 export async function editTribe(db: Database, userId: string, edit: Edit): Promise<void> {
   const { id, seen } = edit;
   await db
     .transaction(async (tx) => {
-      const tribe = await tx.maybe<Texts & { version: number }>(lock, [id, userId]);
+      const tribe = await tx.maybe<Locked>(lock, [id, userId]);
       if (!tribe) throw noTribe();
+      const before = tribe.banner_id && tribe.image;
       const { name = tribe.name, description = tribe.description, category = tribe.category } = edit;
-      if (name === tribe.name && description === tribe.description && category === tribe.category) return;
+      const { image = before } = edit;
+      const isSame = name === tribe.name && description === tribe.description && category === tribe.category;
+      if (isSame && image === before) return;
       requireVersion(tribe, seen);
       await tx.run(keep, [id]);
+      const banner = await replaceFile(tx, {
+        before: { id: tribe.banner_id, url: before },
+        url: image,
+        userId,
+        kind: 'tribe',
+      });
       const search = searchable(`${name} ${description}`);
-      await tx.run(update, [id, name, description, category, search, bannerOf(category)]);
+      // A tribe without a banner of its own has that of its category.
+      await tx.run(update, [id, name, description, category, search, image ?? bannerOf(category), banner]);
     })
     .catch((error: unknown) => {
       if (!violated(error, 'tribes_name')) throw error;

@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { bannerOf, tribeCopy } from '../../contract/tribes.copy.ts';
-import { tribeEdits } from '../../contract/tribes.edits.ts';
-import { tribes } from '../../contract/tribes.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { bannerOf, tribeCopy } from '../../contract/tribes/copy.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -62,6 +65,35 @@ it('rejects the name of another tribe in any case, but accepts a change of case'
   expect(await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name })).toMatchObject({ body: { name } });
 });
 
+it('replaces and removes the banner, whose file is then gone', async () => {
+  const uploaded = async (person = ada, kind: 'tribe' | 'post' = 'tribe') =>
+    (await upload(person, kind, await jpeg())).body.url;
+  const [first, second] = [await uploaded(), await uploaded()];
+  const { id } = await newTribe(ada, { image: first });
+  const replace = { id, seen: 1, image: second };
+  expect((await ada.call(tribeEdits.edit, replace)).body).toMatchObject({
+    image: second,
+    banner: { url: second, width: 640 },
+    version: 2,
+  });
+  expect([(await bola.fetch(first)).status, (await bola.fetch(second)).status]).toEqual([404, 200]);
+  // A retry changes nothing, and neither does an edit of the texts.
+  expect((await ada.call(tribeEdits.edit, replace)).body).toMatchObject({ image: second, version: 2 });
+  const description = 'We build things on Sundays';
+  expect((await ada.call(tribeEdits.edit, { id, seen: 2, description })).body.image).toBe(second);
+
+  for (const image of [first, await uploaded(bola), await uploaded(ada, 'post')]) {
+    const answer = await ada.call(tribeEdits.edit, { id, seen: 3, image });
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { image: fileCopy.notYours } } } });
+  }
+  expect((await ada.call(tribeEdits.edit, { id, seen: 1, image: await uploaded() })).status).toBe(409);
+  expect((await bola.fetch(second)).status).toBe(200);
+
+  const removed = await ada.call(tribeEdits.edit, { id, seen: 3, image: null, category: 'Art' });
+  expect(removed.body).toMatchObject({ image: bannerOf('Art'), banner: null, version: 4 });
+  expect((await bola.fetch(second)).status).toBe(404);
+});
+
 it('rejects edits by members and admins who did not create the tribe', async () => {
   const { id } = await newTribe(ada);
   await bola.call(tribes.join, { id });
@@ -74,4 +106,25 @@ it('returns versions neither of a deleted tribe nor to visitors', async () => {
   await ada.call(tribes.remove, { id });
   expect((await bola.call(tribeEdits.versions, { id })).status).toBe(404);
   expect((await visitor(app).call(tribeEdits.versions, { id })).status).toBe(401);
+});
+
+it('of two concurrent edits of the banner saves one, tells open pages and visitors, and leaves no file over', async () => {
+  const uploaded = async () => (await upload(ada, 'tribe', await jpeg())).body.url;
+  const { id, image } = await newTribe(ada, { image: await uploaded() });
+  const shown = async () => (await visitor(app).call(tribes.get, { id })).body.image;
+  expect(await shown()).toBe(image);
+  const heard: LiveEvent[] = [];
+  app.deps.live.subscribe((event) => event.id === id && heard.push(event));
+  const urls = [await uploaded(), await uploaded()];
+  const answers = await Promise.all(
+    urls.map((url) => ada.call(tribeEdits.edit, { id, seen: 1, image: url })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(heard).toEqual([{ topic: 'tribes', type: 'updated', id }]);
+  expect(await shown()).toBe(urls[answers.findIndex(({ status }) => status === 200)]);
+  const { rows } = await app.deps.db.pool.query(
+    `select url from files f where kind = 'tribe' and claimed_at is not null
+        and not exists (select from tribes t where t.banner_id = f.id)`,
+  );
+  expect(rows).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Input } from '../../contract/endpoint.ts';
-import { searchable } from '../../contract/text.searchable.ts';
-import { tribes } from '../../contract/tribes.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
+import { searchable } from '../../contract/text/searchable.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { queriesOf } from '../../test/queries.ts';

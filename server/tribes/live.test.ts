@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
-import { tribes } from '../../contract/tribes.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 

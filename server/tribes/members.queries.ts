@@ -1,6 +1,6 @@
-import { AppError } from '../../contract/errors.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import type { TribeMember } from '../../contract/tribes.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { TribeMember } from '../../contract/tribes/endpoints.ts';
 import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';

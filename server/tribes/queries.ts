@@ -1,7 +1,7 @@
-import { AppError } from '../../contract/errors.ts';
-import { searchable } from '../../contract/text.searchable.ts';
-import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { searchable } from '../../contract/text/searchable.ts';
+import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { deletePosts } from '../counts/counts.ts';
 import { countRows } from '../counts/rowCounts.ts';

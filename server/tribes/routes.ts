@@ -1,11 +1,11 @@
-import { onboarding } from '../../contract/onboarding.ts';
-import { canDeleteTribe, canEditTribe } from '../../contract/policy.ts';
-import { tribeEdits } from '../../contract/tribes.edits.ts';
-import { tribes } from '../../contract/tribes.ts';
-import { cachePublic } from '../cache/publicCache.ts';
-import type { Deps } from '../deps.ts';
+import { canDeleteTribe, canEditTribe } from '../../contract/core/policy.ts';
+import { onboarding } from '../../contract/onboarding/endpoints.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
+import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
+import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
 import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
@@ -70,6 +70,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       authorize(canEditTribe(viewer, await requireCreator(db, input.id)));
       await editTribe(db, viewer.id, input);
       changed(input.id);
+      if (input.image !== undefined) await removeReleasedFiles({ log, db, store });
       return getTribe(db, viewer.id, input.id);
     }),
 

@@ -1,4 +1,4 @@
-import { type PhaseTimes, phaseOf } from '../../contract/challenges.phases.ts';
+import { type PhaseTimes, phaseOf } from '../../contract/challenges/phases.ts';
 
 /** Seconds without a ready process that count as an outage. A restart takes less. */
 export const OUTAGE_SECONDS = 60;
@@ -11,6 +11,9 @@ export const IS_OUTAGE = `ready_at < clock_timestamp() - interval '${OUTAGE_SECO
  * before the deadlines are extended by the outage (decision 079).
  */
 export const DEADLINE_CLOCK = `coalesce((select ready_at from service_readiness where ${IS_OUTAGE}), now())`;
+
+/** SQL: whether a challenge has no deadline, or it has not passed. */
+export const isBeforeDeadline = (c: string) => `coalesce(${c}.deadline > ${DEADLINE_CLOCK}, true)`;
 
 /** SQL: the columns of a row of `challenges` that `phaseIn` reads. */
 export const phaseColumns = (c: string) =>

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../redis.ts';
+import { freePort } from '../freePort.ts';
 import { nginx } from './nginx.ts';
 import { ask } from './requests.ts';
 import { startProxy } from './startProxy.ts';

@@ -1,6 +1,6 @@
 import { CLIENT_PROBE_HEADER, type ClientSeen, clientProbeToken } from '../../server/ops/clientProbe.ts';
 import { startApp, type TestApp } from '../app.ts';
-import { freePort } from '../redis.ts';
+import { freePort } from '../freePort.ts';
 import { ask } from './requests.ts';
 import { type ReverseProxy, startProxy } from './startProxy.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileKinds } from '../../contract/files.ts';
-import { LIVE_PATH } from '../../contract/live.ts';
+import { LIVE_PATH } from '../../contract/core/live.ts';
+import { fileKinds } from '../../contract/files/endpoints.ts';
 import { listen } from '../listener.ts';
 import { expectWithin } from '../timing.ts';
 import { beginUpload, offsetOf, sendPart } from '../tus.ts';

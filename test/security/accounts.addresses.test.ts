@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { auth } from '../../contract/auth.ts';
-import { LIVE_PATH, liveCopy } from '../../contract/live.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { LIVE_PATH, liveCopy } from '../../contract/core/live.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { type Listener, listen } from '../listener.ts';
 import { type Person, visitor } from '../world.ts';

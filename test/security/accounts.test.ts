@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountCopy } from '../../contract/account.copy.ts';
-import { account } from '../../contract/account.ts';
-import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { profiles } from '../../contract/profiles.ts';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy, mailCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { signedIn } from '../../contract/auth/session.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
 import { insertMember } from '../../server/auth/sign-up/signUp.queries.ts';
 import { paths, safeNext } from '../../web/paths.ts';
 import { startApp, type TestApp } from '../app.ts';

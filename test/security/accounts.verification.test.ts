@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../contract/account.ts';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { auth } from '../../contract/auth.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { startSmtp, type TestSmtp } from '../smtp.ts';
 import { member, type Person, visitor } from '../world.ts';

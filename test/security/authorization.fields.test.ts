@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { address, type Endpoint } from '../../contract/endpoint.ts';
+import { address, type Endpoint } from '../../contract/core/endpoint.ts';
 import type { TestApp } from '../app.ts';
 import type { Person } from '../world.ts';
 import { askedOf } from './matrix.asks.ts';
@@ -7,7 +7,7 @@ import type { Asked } from './matrix.request.ts';
 import { sendAsked, sendJson } from './matrix.send.ts';
 import { matrix } from './matrix.ts';
 import { type Described, describedBy, endpointOf } from './operations.ts';
-import { unchanged } from './refused.ts';
+import { readTables, unchanged } from './refused.ts';
 import { createFixtures, type Fixtures, fixtureOf, startStillApp, twinOf } from './roles.ts';
 
 /** Values that no row has otherwise. */
@@ -60,24 +60,29 @@ function foreignTo(endpoint: string) {
   return Object.fromEntries(Object.entries(foreignFields()).filter(([name]) => !own.has(name)));
 }
 
+/** The query of every row of every table, as a text. */
+let everyRow: string | undefined;
+
 /**
  * The traces that a foreign field leaves in any table if the server obeys it; `own` is the row that the request is about.
  */
 async function traces(asker: Person, own: string | null) {
   const { pool } = app.deps.db;
-  const { rows } = await pool.query<{ text: string }>(`
-    select string_agg(format('select %L as name, t::text as row from %I t', tablename, tablename), ' union all ') as text
-      from pg_tables where schemaname = 'public'`);
-  const found = await pool.query(
-    `select name, row from (${rows[0]?.text}) rows where row like any($1) order by name, row`,
-    [[`%${victim.id}%`, '%1999-12-31%', '%2000-01-01%', `%${MANY}%`]],
-  );
+  everyRow ??= (
+    await pool.query<{ text: string }>(`
+      select string_agg(format('select %L as name, t::text as row from %I t', tablename, tablename), ' union all ') as text
+        from pg_tables where schemaname = 'public'`)
+  ).rows[0]?.text;
+  const text = `select name, row from (${everyRow}) rows where row like any($1) order by name, row`;
+  const found = await readTables(app, { name: 'test_traces', text }, [
+    [`%${victim.id}%`, '%1999-12-31%', '%2000-01-01%', `%${MANY}%`],
+  ]);
   const facts = await pool.query(
     `select (select count(*) from challenges where not is_active and id is distinct from $2) as inactive,
             (select array_agg(role) from user_roles where user_id = $1) as roles`,
     [asker.id || null, own],
   );
-  return { found: found.rows, facts: facts.rows };
+  return { found, facts: facts.rows };
 }
 
 /** For each endpoint that writes, the first role of the matrix that is allowed, a member's if any; else the first role. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ErrorBody, statusOf } from '../../contract/errors.ts';
+import { type ErrorBody, statusOf } from '../../contract/core/errors.ts';
 import type { Operation } from '../../server/ops/openapi.ts';
 import type { TestApp } from '../app.ts';
 import type { Person } from '../world.ts';

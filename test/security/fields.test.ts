@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signUpForm } from '../../contract/auth.forms.ts';
-import { follows } from '../../contract/follows.ts';
-import { posts } from '../../contract/posts.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import { signUpForm } from '../../contract/auth/forms.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
   createFixture,

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { postComments } from '../../contract/posts.comments.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
   makeMutual,

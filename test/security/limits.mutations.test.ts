@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { address } from '../../contract/endpoint.ts';
-import { memberSettings } from '../../contract/settings.ts';
-import { DEFAULT_LIMITS } from '../../server/protection/rateLimitSettings.ts';
+import { address } from '../../contract/core/endpoint.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { DEFAULT_LIMITS } from '../../server/rateLimitSettings.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { member, signIn, visitor } from '../world.ts';
 import { describedBy, endpointOf } from './operations.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { auth } from '../../contract/auth.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { posts } from '../../contract/posts.ts';
-import { DEFAULT_LIMITS } from '../../server/protection/rateLimitSettings.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { DEFAULT_LIMITS } from '../../server/rateLimitSettings.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { member, PASSWORD, type Person, visitor } from '../world.ts';
 

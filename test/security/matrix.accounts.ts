@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { account } from '../../contract/account.ts';
-import { notifications } from '../../contract/notifications.ts';
-import { push } from '../../contract/push.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { push } from '../../contract/push/endpoints.ts';
 import type { Purpose } from '../../server/auth/queries.ts';
-import { createVerificationTokens } from '../../server/auth/verificationTokens.ts';
-import { unsubscribeToken } from '../../server/digests/tokens.ts';
+import { createVerificationTokens } from '../../server/auth/tokens.ts';
+import { unsubscribeToken } from '../../server/digests/unsubscribe.ts';
 import { pdf, png, upload } from '../uploads.ts';
 import { newMessage, PASSWORD, signIn } from '../world.ts';
 import type { Ask } from './matrix.request.ts';

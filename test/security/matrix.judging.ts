@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { judging } from '../../contract/challenges.judging.ts';
-import { results } from '../../contract/challenges.results.ts';
+import { judging } from '../../contract/challenges/judging/endpoints.ts';
+import { results } from '../../contract/challenges/results/endpoints.ts';
 import { CRITERIA, judgedChallenge, passDeadline } from '../judging.ts';
 import { member, submitted } from '../world.ts';
 import type { Ask } from './matrix.request.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { announcements } from '../../contract/challenges.announcements.ts';
-import { challenges } from '../../contract/challenges.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { announcements } from '../../contract/challenges/organisers/endpoints.ts';
 import { newChallenge, submitted } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
 

@@ -1,4 +1,4 @@
-import { address, type Endpoint, hasBody, type Method } from '../../contract/endpoint.ts';
+import { address, type Endpoint, hasBody, type Method } from '../../contract/core/endpoint.ts';
 import type { Person } from '../world.ts';
 import type { Asked } from './matrix.request.ts';
 

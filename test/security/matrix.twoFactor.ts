@@ -1,5 +1,5 @@
-import { twoFactor } from '../../contract/account.twoFactor.ts';
-import { auth } from '../../contract/auth.ts';
+import { twoFactor } from '../../contract/account/endpoints.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
 import { codeAt } from '../../server/auth/two-factor/totp.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD, type Person, visitor } from '../world.ts';

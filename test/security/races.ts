@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7';
-import { admin } from '../../contract/admin.ts';
-import { challenges } from '../../contract/challenges.ts';
-import { follows } from '../../contract/follows.ts';
-import { messages } from '../../contract/messages.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import type { TestApp } from '../app.ts';
 import { makeMutual, member, newChallenge, newPost, newSession, newTribe, type Person } from '../world.ts';
 
@@ -115,21 +115,35 @@ export const races: Record<string, Race> = {
     return [...unlike('told', told, new Set([FULL])), ...unlike('seats', [attendees_count, taken], [5, 5])];
   },
 
-  'a comment against deletion of the post → nothing is left of either': async (
+  'comments and likes against deletion of the post → nothing is left of any': async (
     { app, ada, crowd },
     round,
   ) => {
     const { id } = await newPost(ada);
     const answers = await atOnce((n): Promise<{ status: number }> => {
       if (n === round % AT_ONCE) return ada.call(posts.remove, { id });
-      const content = 'Wait for me';
-      return (crowd[n] as Person).call(postComments.add, { id, comment_id: uuidv7(), content });
+      const person = crowd[n] as Person;
+      if (n % 2) return person.call(posts.like, { id });
+      return person.call(postComments.add, { id, comment_id: uuidv7(), content: 'Wait for me' });
     });
+    const places = ['posts where id', 'post_comments where post_id', 'post_likes where post_id'];
+    const left = await Promise.all(places.map((place) => rows({ app }, place, id)));
+    return [...unlike('statuses', others(answers, [200, 201, 404]), []), ...unlike('left', left, [0, 0, 0])];
+  },
+
+  'joins against deletion of the tribe → nothing is left of either': async ({ app, ada, crowd }, round) => {
+    const { id } = await newTribe(ada);
+    const answers = await atOnce(
+      (n): Promise<{ status: number }> =>
+        n === round % AT_ONCE
+          ? ada.call(tribes.remove, { id })
+          : (crowd[n] as Person).call(tribes.join, { id }),
+    );
     const left = await Promise.all([
-      rows({ app }, 'posts where id', id),
-      rows({ app }, 'post_comments where post_id', id),
+      rows({ app }, 'tribes where id', id),
+      rows({ app }, 'tribe_members where tribe_id', id),
     ]);
-    return [...unlike('statuses', others(answers, [200, 201, 404]), []), ...unlike('left', left, [0, 0])];
+    return [...unlike('statuses', others(answers, [200, 404]), []), ...unlike('left', left, [0, 0])];
   },
 
   'a tribe post against leaving → a member’s, or refused': async ({ app, ada, bola }, round) => {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import { getJobsUsage } from '../../server/jobs/queries.ts';
 import type { TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
@@ -61,12 +61,23 @@ const statements = new Map<string, string>();
 async function digestsOf(app: TestApp): Promise<Record<string, string>> {
   const text = statements.get(app.databaseUrl) ?? (await statementFor(app));
   statements.set(app.databaseUrl, text);
-  const { rows } = await app.deps.db.pool.query<{ name: string; digest: string }>({
-    name: 'test_state',
-    text,
-  });
+  const rows = await readTables<{ name: string; digest: string }>(app, { name: 'test_state', text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
+
+/**
+ * Runs a query of all tables. For so many, PostgreSQL would start parallel workers, which cost far more than the query, so
+ * it may not.
+ */
+export const readTables = <Row extends object>(
+  { deps: { db } }: TestApp,
+  statement: { name: string; text: string },
+  values: unknown[] = [],
+): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    await tx.run({ name: '', text: 'set local max_parallel_workers_per_gather = 0' });
+    return tx.many<Row>(statement, values);
+  });
 
 async function statementFor(app: TestApp): Promise<string> {
   // Some rows are written regardless, and left out: the heartbeat, at each readiness check; the time of readiness, every ten

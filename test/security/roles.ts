@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { vi } from 'vitest';
-import { challenges } from '../../contract/challenges.ts';
-import { follows } from '../../contract/follows.ts';
-import { postComments } from '../../contract/posts.comments.ts';
-import { tribePosts } from '../../contract/posts.tribe.ts';
-import { push } from '../../contract/push.ts';
-import { memberSettings } from '../../contract/settings.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { push } from '../../contract/push/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { makeAdmin } from '../../server/auth/queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {

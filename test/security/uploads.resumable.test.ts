@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { type FileKind, fileKinds, UPLOADS_PATH } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { type FileKind, fileKinds, UPLOADS_PATH } from '../../contract/files/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { jpeg, objects, pdf } from '../uploads.ts';
 import { member, type Person, visitor } from '../world.ts';

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { IMAGE_MAX_EDGE } from '../../contract/files.limits.ts';
-import { type FileKind, fileKinds } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { type FileKind, fileKinds } from '../../contract/files/endpoints.ts';
+import { IMAGE_MAX_EDGE } from '../../contract/files/limits.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
   fileRows,

@@ -1,18 +1,18 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import type { Overview } from '../../contract/admin.ts';
-import { jobCopy } from '../../contract/jobs.copy.ts';
-import type { LiveEvent } from '../../contract/live.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import type { Overview } from '../../contract/admin/endpoints.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { jobCopy } from '../../contract/jobs/copy.ts';
+import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
+import { coalesce } from '../api/coalesce.ts';
 import { useSession } from '../auth-state/authState.ts';
-import { useLazy } from '../lazy.ts';
-import { coalesce, useLive } from '../live/live.ts';
+import { type Lazy, lazy, useLazy } from '../lazy.ts';
+import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
-import { sectionPath } from '../settings/sections.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -30,7 +30,6 @@ import {
 } from './queries.ts';
 import { memberSearchIn } from './searchParams.ts';
 import { TabSkeleton } from './skeletons.tsx';
-import { type Tab, tabIn, tabModules, tabNames } from './tabs.ts';
 
 export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
@@ -52,7 +51,7 @@ export default function AdminPage() {
 function NeedsTwoFactor() {
   return (
     <EmptyState title={adminCopy.adminDashboard} text={twoFactorCopy.adminNeeds}>
-      <Link href={sectionPath('account')} className={buttonClass()}>
+      <Link href={paths.settingsSection('account')} className={buttonClass()}>
         {adminCopy.settings}
       </Link>
     </EmptyState>
@@ -159,3 +158,19 @@ function OpenTab({ name }: { name: Tab }) {
     </div>
   );
 }
+
+const tabNames = ['posts', 'tribes', 'challenges', 'reports', 'members', 'jobs', 'log'] as const;
+type Tab = (typeof tabNames)[number];
+
+const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
+  posts: lazy(() => import('./recent/RecentPosts.tsx')),
+  tribes: lazy(() => import('./recent/RecentTribes.tsx')),
+  challenges: lazy(() => import('./recent/RecentChallenges.tsx')),
+  reports: lazy(() => import('./Reports.tsx')),
+  members: lazy(() => import('./Members.tsx')),
+  jobs: lazy(() => import('./Jobs.tsx')),
+  log: lazy(() => import('./Log.tsx')),
+};
+
+const tabIn = (search: URLSearchParams): Tab =>
+  tabNames.find((name) => name === search.get('tab')) ?? 'posts';

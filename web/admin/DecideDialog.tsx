@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { handleOf } from '../../contract/author.ts';
-import { reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
-import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports.limits.ts';
-import { type Report, reports } from '../../contract/reports.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { handleOf } from '../../contract/core/author.ts';
+import { reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
+import { type Report, reports } from '../../contract/reports/endpoints.ts';
+import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import { Radios } from '../ui/forms/Radios.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
 import { refreshDashboard } from './queries.ts';
 
-const decisionForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.decisionForm);
+const decisionForm = () => import('../../contract/reports/forms.ts').then((forms) => forms.decisionForm);
 
 interface DecideProps {
   report: Report;
@@ -38,14 +37,13 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
     // Moves the focus: the report that had it is removed.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
-  const decide = useApiMutation(reports.decide, {
+  const { errors, sending, form } = useForm(reports.decide, {
+    schema: decisionForm,
+    input: ({ outcome, note }) => ({ id: report.id, outcome, note }),
     onDone: over,
     // Another admin has already decided it.
     onFailed: ({ message }) => message === reportCopy.decided && void over(),
   });
-  const { errors, sending, form } = useForm(decisionForm, ({ outcome, note }) =>
-    decide.mutateAsync({ id: report.id, outcome, note }),
-  );
   return (
     <form {...form} className="flex flex-col gap-4">
       <Radios

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { jobCopy, jobKindNames } from '../../contract/jobs.copy.ts';
-import { type FailedJob, type JobOverview, jobs } from '../../contract/jobs.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { jobCopy, jobKindNames } from '../../contract/jobs/copy.ts';
+import { type FailedJob, type JobOverview, jobs } from '../../contract/jobs/endpoints.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { countOf } from '../ui/text/countOf.ts';
@@ -58,8 +58,8 @@ function Counts({ of: { waiting, retrying, running, failed } }: { of: JobOvervie
 function Failed({ job: { id, kind, attempts, error, failed_at } }: { job: FailedJob }) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: jobOverview.queryKey });
-  const retry = useApiMutation(jobs.retry, { onDone: refresh, onFailed: refresh });
-  const remove = useApiMutation(jobs.remove, { onDone: refresh, onFailed: refresh });
+  const retry = useMutation(jobs.retry, { onDone: refresh, onFailed: refresh });
+  const remove = useMutation(jobs.remove, { onDone: refresh, onFailed: refresh });
   const name = jobKindNames[kind] ?? kind;
   const busy = retry.isPending || remove.isPending;
   return (

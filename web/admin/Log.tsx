@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { adminCopy, auditActions } from '../../contract/admin.copy.ts';
-import type { AuditEntry } from '../../contract/admin.ts';
+import { adminCopy, auditActions } from '../../contract/admin/copy.ts';
+import type { AuditEntry } from '../../contract/admin/endpoints.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { log } from './queries.ts';
-import { Rows } from './Rows.tsx';
-import { Who } from './Who.tsx';
+import { Rows, Who } from './Rows.tsx';
 
 /** The audit log of admins and operators, latest first. */
 export default function Log() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, RotateCcw, Shield, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { type AdminMember, admin } from '../../contract/admin.ts';
-import { handleOf } from '../../contract/author.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
+import { handleOf } from '../../contract/core/author.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { refreshDashboard } from './queries.ts';
@@ -25,9 +25,9 @@ export function MemberMenu({ member }: { member: AdminMember }) {
     },
     onFailed: close,
   };
-  const restore = useApiMutation(admin.restore, settled);
-  const grant = useApiMutation(admin.grant, settled);
-  const revoke = useApiMutation(admin.revoke, settled);
+  const restore = useMutation(admin.restore, settled);
+  const grant = useMutation(admin.grant, settled);
+  const revoke = useMutation(admin.revoke, settled);
   const { id, is_admin, suspension } = member;
   const name = handleOf(member);
   const own = useViewer()?.id === id;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { MEMBER_SEARCH_MAX } from '../../contract/admin.limits.ts';
-import type { AdminMember } from '../../contract/admin.ts';
-import { displayName } from '../../contract/author.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import type { AdminMember } from '../../contract/admin/endpoints.ts';
+import { MEMBER_SEARCH_MAX } from '../../contract/admin/limits.ts';
+import { displayName } from '../../contract/core/author.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -71,7 +71,7 @@ function Member({ member }: { member: AdminMember }) {
 function Badge({ bad, children }: { bad?: boolean; children: string }) {
   return (
     <span
-      className={`ml-2 whitespace-nowrap rounded-full px-3 py-1 font-semibold text-xs ${bad ? 'bg-bad text-surface' : 'bg-soft text-brand'}`}
+      className={`ml-2 inline-block rounded-full px-3 py-1 font-semibold text-xs ${bad ? 'bg-bad text-surface' : 'bg-soft text-brand'}`}
     >
       {children}
     </span>

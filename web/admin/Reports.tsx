@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
-import type { Report } from '../../contract/reports.ts';
-import { readable } from '../../contract/text.readable.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
+import type { Report } from '../../contract/reports/endpoints.ts';
+import { readable } from '../../contract/text/readable.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -12,8 +12,7 @@ import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { openReports } from './queries.ts';
-import { Rows } from './Rows.tsx';
-import { Who } from './Who.tsx';
+import { Rows, Who } from './Rows.tsx';
 
 /** Open reports, oldest first. */
 export default function Reports() {

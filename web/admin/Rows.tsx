@@ -1,6 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { type Author, handleOf } from '../../contract/core/author.ts';
+import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Link } from '../ui/Link.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { TabSkeleton } from './skeletons.tsx';
 
@@ -27,5 +31,15 @@ export function Rows<Item>({ of, failed, empty, className, children }: RowsProps
       <ul className={className}>{items.map(children)}</ul>
       <LoadMoreOf list={of} />
     </>
+  );
+}
+
+/** '@ada' as a link to the profile, or 'Unknown'. */
+export function Who({ is }: { is: Author | null }) {
+  if (!is) return adminCopy.unknown;
+  return (
+    <Link href={paths.user(is.id)} className="py-1 font-semibold text-ink hover:underline">
+      {handleOf(is)}
+    </Link>
   );
 }

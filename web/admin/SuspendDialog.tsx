@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy } from '../../contract/admin.copy.ts';
-import { SUSPENSION_REASON_MAX } from '../../contract/admin.limits.ts';
-import { type AdminMember, admin } from '../../contract/admin.ts';
-import { handleOf } from '../../contract/author.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
+import { SUSPENSION_REASON_MAX } from '../../contract/admin/limits.ts';
+import { handleOf } from '../../contract/core/author.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
 import { refreshDashboard } from './queries.ts';
 
-const suspensionForm = () => import('../../contract/admin.forms.ts').then((forms) => forms.suspensionForm);
+const suspensionForm = () => import('../../contract/admin/forms.ts').then((forms) => forms.suspensionForm);
 
 interface SuspendProps {
   member: AdminMember;
@@ -30,15 +29,14 @@ export function SuspendDialog({ member, open, onClose }: SuspendProps) {
 
 function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
-  const suspend = useApiMutation(admin.suspend, {
+  const { errors, sending, form } = useForm(admin.suspend, {
+    schema: suspensionForm,
+    input: ({ reason }) => ({ id, reason }),
     onDone: () => {
       onClose();
       return refreshDashboard(client);
     },
   });
-  const { errors, sending, form } = useForm(suspensionForm, ({ reason }) =>
-    suspend.mutateAsync({ id, reason }),
-  );
   return (
     <form {...form} className="flex flex-col gap-4">
       <p>{adminCopy.suspends}</p>

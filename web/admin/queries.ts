@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { admin } from '../../contract/admin.ts';
-import { jobs } from '../../contract/jobs.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { reports } from '../../contract/reports.ts';
-import { cursorPagination as cursorPages } from '../api/cache/cursorPagination.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { jobs } from '../../contract/jobs/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
 import { call } from '../api/call.ts';
+import { cursorPagination as cursorPages } from '../cache/cursorPagination.ts';
 
 /** Reports per page; from this number on, the tab shows '20+'. */
 export const REPORTS_SHOWN = 20;

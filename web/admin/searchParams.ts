@@ -1,4 +1,4 @@
-import { MEMBER_SEARCH_MAX } from '../../contract/admin.limits.ts';
+import { MEMBER_SEARCH_MAX } from '../../contract/admin/limits.ts';
 
 /** The search text of the members tab. */
 export const memberSearchIn = (search: URLSearchParams) =>

@@ -1,7 +1,7 @@
-import { setServerTime } from '../../contract/clock.ts';
-import { address, type Endpoint, hasBody, type Input, type Output } from '../../contract/endpoint.ts';
-import { AppError, type ErrorBody, errorCopy } from '../../contract/errors.ts';
-import { emitUnauthenticated } from '../auth-state/authEvents.ts';
+import { setServerTime } from '../../contract/core/clock.ts';
+import { address, type Endpoint, hasBody, type Input, type Output } from '../../contract/core/endpoint.ts';
+import { AppError, type ErrorBody, errorCopy } from '../../contract/core/errors.ts';
+import { emitUnauthenticated } from './authEvents.ts';
 import { reportServerAway, reportServerReachable } from './connection.ts';
 
 /** Makes a call: over the network in a browser, directly to the handler on the server. */

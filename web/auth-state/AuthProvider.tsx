@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { type Session, signedIn } from '../../contract/auth.session.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { type Session, signedIn } from '../../contract/auth/session.ts';
+import { emitUserChange, onUnauthenticated } from '../api/authEvents.ts';
 import { call } from '../api/call.ts';
-import { cacheOwner } from '../offline/cacheOwner.ts';
+import { cacheOwner } from '../cache/cacheOwner.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { dropDrafts } from '../ui/forms/drafts.ts';
-import { emitUserChange, onUnauthenticated } from './authEvents.ts';
 import { AuthContext } from './authState.ts';
-import { notifyOtherTabs, onOtherTab } from './crossTab.ts';
 
 /** Delay before a failed fetch of the sign-in state is retried, in milliseconds: no screen renders without it. */
 const RETRY_MS = 2_000;
@@ -74,8 +73,21 @@ function clearOtherAccounts(userId: string | undefined) {
   if (userId) dropDrafts(userId);
   const other = cacheOwner();
   if (!other || other === userId) return;
-  import('../offline/cache/offlineCache.ts')
+  import('../cache/offlineCache.ts')
     // This account may have begun to save while the code was loading.
     .then(({ clearAll }) => (cacheOwner() === userId ? undefined : clearAll()))
     .catch(() => {});
+}
+
+// BroadcastChannel: notifies the other tabs that the account changed; each refetches it from the server.
+const channel =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('account');
+
+const notifyOtherTabs = () => channel?.postMessage('changed');
+
+function onOtherTab(hear: () => void): () => void {
+  channel?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
 }

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { Session } from '../../contract/auth.session.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import type { Session } from '../../contract/auth/session.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 
 // Authentication state: which account is signed in. Chain: initialState.ts (from the server's page) → AuthProvider.tsx →
-// authState.ts (hooks); authEvents.ts notifies caches and streams of a change, crossTab.ts notifies the other tabs.
+// authState.ts (hooks); authEvents.ts notifies caches and streams of a change. AuthProvider.tsx notifies the other tabs.
 
 /** The signed-in account, and the functions that change it. */
 export interface AuthState {

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
-import { LanguageSelect } from '../auth-state/language/LanguageSelect.tsx';
-import { AdirePattern } from '../shell/AdirePattern.tsx';
-import { appName } from '../shell/appName.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { type Language, languages } from '../../contract/core/languages.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
+import { appName } from '../appName.ts';
+import { chooseLanguage } from '../auth-state/language/chooseLanguage.ts';
+import { AdirePattern } from '../frame/AdirePattern.tsx';
+import { ThemeToggle } from '../frame/ThemeToggle.tsx';
 import { SupportLink } from '../shell/SupportLink.tsx';
-import { ThemeToggle } from '../shell/ThemeToggle.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 interface AuthCardProps {
   /** A link back to the tabs, for views shown instead of them. */
@@ -61,5 +65,24 @@ function Banner() {
         className="absolute inset-x-0 top-0 hidden w-full md:block"
       />
     </div>
+  );
+}
+
+/** The language select on pages for visitors. */
+function LanguageSelect({ className }: { className: string }) {
+  return (
+    <select
+      aria-label={settingsCopy.language}
+      disabled={!useHydrated()}
+      value={localeCopy.language}
+      onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+      className={className}
+    >
+      {languages.map(({ tag, name }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,27 +1,32 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { authCopy } from '../../contract/auth.copy.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
 import { useAuth, useSession } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { Link } from '../ui/Link.tsx';
+import { Tabs } from '../ui/lists/Tabs.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import type { AuthStepProps } from './AuthStep.tsx';
-import { AuthTabs } from './AuthTabs.tsx';
 import {
   type Draft,
+  hrefOf,
   intentCode,
   mayHoldIntent,
   savedNext,
   saveNext,
+  type Tab,
+  tabs,
   typedIn,
   useView,
   type View,
   viewOf,
 } from './authView.ts';
-import { LoginPanel } from './login/LoginPanel.tsx';
+import { Alert } from './formParts.tsx';
+import { LoginForm } from './login/LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { VerifyPanel } from './verification/VerifyPanel.tsx';
 
 // Most visitors only sign in or up; the other steps are fetched when needed.
 const step = lazy(() => import('./AuthStep.tsx'));
@@ -145,5 +150,45 @@ function BackToLogin({ next, onOpen }: { next: string | null; onOpen: () => void
     >
       {authCopy.backToLogin}
     </Link>
+  );
+}
+
+interface AuthTabsProps {
+  at: Tab;
+  next: string | null;
+  onOpen: (tab: Tab) => void;
+  panel: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+function AuthTabs({ next, ...rest }: AuthTabsProps) {
+  return <Tabs label={authCopy.loginOrSignUp} tabs={tabs} hrefOf={(tab) => hrefOf(tab, next)} {...rest} />;
+}
+
+interface LoginPanelProps {
+  email: string | undefined;
+  password: string;
+  notice: string;
+  /** The address `email` is not verified yet. */
+  awaiting: boolean;
+  mail: boolean;
+  next: string | null;
+  onVerified: () => void;
+  onUnverified: (email: string) => void;
+  onCode: () => void;
+  onForgot: () => void;
+}
+
+/** The Login tab: a notice, if any, then the form. */
+function LoginPanel({ email, notice, awaiting, onVerified, ...login }: LoginPanelProps) {
+  return (
+    <>
+      {notice && (
+        <Alert text={notice}>
+          {awaiting && email && <VerifyPanel key={email} email={email} onDone={onVerified} />}
+        </Alert>
+      )}
+      <LoginForm {...login} email={email} focused={notice !== '' && email !== undefined && !awaiting} />
+    </>
   );
 }

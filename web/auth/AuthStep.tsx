@@ -1,9 +1,15 @@
-import { authCopy } from '../../contract/auth.copy.ts';
-import type { Draft, View } from './authView.ts';
+import { type FormEvent, useState } from 'react';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { account } from '../../contract/account/endpoints.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { useForm } from '../mutations/useForm.ts';
+import { useMutation } from '../mutations/useMutation.ts';
+import { NewPasswordField } from '../ui/forms/NewPasswordField.tsx';
+import { type Draft, isSpent, type View } from './authView.ts';
+import { Alert, SubmitButton } from './formParts.tsx';
 import { TwoFactorChallenge } from './login/TwoFactorChallenge.tsx';
-import { ConfirmEmail } from './verification/ConfirmEmail.tsx';
 import { ForgotForm } from './verification/ForgotForm.tsx';
-import { ResetByLink } from './verification/ResetByLink.tsx';
 import { VerifyByLink } from './verification/VerifyByLink.tsx';
 
 export interface AuthStepProps {
@@ -29,4 +35,79 @@ export function AuthStep({ view, email, onOpen, onEmailConfirmed }: AuthStepProp
     default:
       return <ForgotForm email={email} onDone={resetDone} />;
   }
+}
+
+interface ConfirmEmailProps {
+  token: string;
+  onDone: () => void;
+}
+
+/**
+ * The page that the mail to a member's new address links to. It requires a press: a mail scanner that opens the link
+ * and runs its script must not confirm the address.
+ */
+function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
+  const [refusal, setRefusal] = useState('');
+  const confirm = useMutation(account.confirmEmail, {
+    onDone,
+    onFailed: (error) => setRefusal(isSpent(error) ? error.message : ''),
+  });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    confirm.mutate({ token });
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <h2>{authCopy.yourNewEmail}</h2>
+      {refusal ? (
+        <Alert text={refusal} />
+      ) : (
+        <>
+          <p className="text-ink2">{accountCopy.confirmAsk}</p>
+          <SubmitButton
+            label={authCopy.confirmThisAddress}
+            busy={authCopy.confirming}
+            sending={confirm.isPending}
+          />
+        </>
+      )}
+    </form>
+  );
+}
+
+const newPasswordForm = () => import('../../contract/auth/forms.ts').then((forms) => forms.newPasswordForm);
+
+interface ResetByLinkProps {
+  token: string;
+  /** Called with the address, if it is known. */
+  onDone: (email?: string) => void;
+}
+
+/** The page that a reset mail links to: sends a new password with the token of the link. */
+function ResetByLink({ token, onDone }: ResetByLinkProps) {
+  const [shown, setShown] = useState(false);
+  const [spent, setSpent] = useState(false);
+  const { errors, sending, form } = useForm(auth.reset, {
+    schema: newPasswordForm,
+    input: ({ password }) => ({ token, password }),
+    onDone: () => onDone(),
+    quiet: true,
+    onFailed: (error) => setSpent(isSpent(error)),
+  });
+  if (spent) return <ForgotForm email={undefined} onDone={onDone} />;
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <h2>{authCopy.chooseANewPassword}</h2>
+      <p className="text-ink2">{authCopy.resetAsk}</p>
+      <NewPasswordField
+        label={authCopy.newPassword}
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <SubmitButton label={authCopy.changePassword} busy={authCopy.changing} sending={sending} />
+    </form>
+  );
 }

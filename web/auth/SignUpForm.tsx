@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { auth } from '../../contract/auth.ts';
-import { AppError } from '../../contract/errors.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { auth } from '../../contract/auth/endpoints.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { lazy } from '../lazy.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { NewPasswordField } from '../ui/forms/NewPasswordField.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
 import type { Draft } from './authView.ts';
-import { EmailField } from './EmailField.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { UsernameField } from './UsernameField.tsx';
+import { EmailField, SubmitButton } from './formParts.tsx';
 
-const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
+const signUpForm = () => import('../../contract/auth/forms.ts').then((forms) => forms.signUpForm);
 
 const MISMATCH = { confirm_password: authCopy.mismatch };
 
@@ -26,13 +24,16 @@ interface SignUpFormProps {
 
 export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
-  // The toast says to check the email, so it is shown only if the server sends mail.
-  const signUp = useApiMutation(auth.signUp, { quiet: !mail });
-  const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
-    // The server has no field for the repeated password, so the form checks it even if its schema could not be fetched.
-    if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
-    await signUp.mutateAsync(fields);
-    onDone(fields.email, fields.password);
+  const { errors, sending, form } = useForm(auth.signUp, {
+    schema: signUpForm,
+    input: ({ confirm_password, ...fields }) => {
+      // The server has no field for the repeated password, so the form checks it even if its schema could not be fetched.
+      if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
+      return fields;
+    },
+    // The toast says to check the email, so it is shown only if the server sends mail.
+    quiet: !mail,
+    onDone: (_, { email, password }) => onDone(email, password),
   });
   return (
     <form {...form} className="flex flex-col gap-4">
@@ -57,5 +58,43 @@ export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
       />
       <SubmitButton label={authCopy.createAccount} busy={authCopy.creatingAccount} sending={sending} />
     </form>
+  );
+}
+
+// Fetched when the field is first focused, to keep the first load small.
+const checking = lazy(() => import('./UsernameState.tsx'));
+
+type UsernameState = Awaited<ReturnType<typeof checking.load>>['UsernameState'];
+
+interface UsernameFieldProps {
+  name: string | undefined;
+  error: string | undefined;
+}
+
+/** The username field, with a hint that says whether the name is free. */
+function UsernameField({ name, error }: UsernameFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [State, setState] = useState<UsernameState>();
+  return (
+    <Field
+      label={authCopy.username}
+      name="username"
+      // Password managers take the email address as the account name; this field is a nickname.
+      autoComplete="nickname"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      defaultValue={name}
+      error={error}
+      hint={State ? <State typed={typed} /> : authCopy.usernameHint}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => {
+        setTyped(event.currentTarget.value);
+        void checking.load().then(
+          ({ UsernameState }) => setState(() => UsernameState),
+          () => {},
+        );
+      }}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { checkUsername } from '../../contract/auth.username.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { username } from '../../contract/profiles.forms.ts';
-import { USERNAME_MIN } from '../../contract/profiles.limits.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { checkUsername } from '../../contract/auth/endpoints.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { username } from '../../contract/profiles/forms.ts';
+import { USERNAME_MIN } from '../../contract/profiles/limits.ts';
 import { call } from '../api/call.ts';
 
 /** Debounce of the check, in milliseconds. */

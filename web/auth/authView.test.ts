@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { AppError } from '../../contract/errors.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { paths } from '../paths.ts';
 import { isSpent, viewOf } from './authView.ts';
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
-import { authCopy } from '../../contract/auth.copy.ts';
-import { AppError } from '../../contract/errors.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { lazy } from '../lazy.ts';
 import { JOIN, paths } from '../paths.ts';
 import { store, stored, unstore } from '../ui/storage.ts';

@@ -1,26 +1,26 @@
-import { authCopy } from '../../contract/auth.copy.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { challenges } from '../../contract/challenges.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { followCopy } from '../../contract/follows.copy.ts';
-import { follows } from '../../contract/follows.ts';
-import { messageCopy } from '../../contract/messages.copy.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { posts } from '../../contract/posts.ts';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import { sessions } from '../../contract/sessions.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import { INVITE_CODE_MAX } from '../../contract/tribes.limits.ts';
-import { tribes } from '../../contract/tribes.ts';
+import { authCopy } from '../../contract/auth/copy.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { followCopy } from '../../contract/follows/copy.ts';
+import { follows } from '../../contract/follows/endpoints.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
+import { INVITE_CODE_MAX } from '../../contract/tribes/limits.ts';
 import { call } from '../api/call.ts';
-import { errorTextOf } from '../api/useApiMutation.ts';
+import { errorTextOf } from '../api/errorText.ts';
 import { JOIN, paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 
 /*
  * A visitor's intent: what they wanted to do when they pressed a button of a public page. The sign-in page has it in
- * its address: `next` is the address of the target with `join=1` (visitorPaths.signUpToJoin, signUpTo). It is carried
+ * its address: `next` is the address of the target with `join=1` (paths.signUpToJoin, signUpTo). It is carried
  * out once, after the sign-in. A member who opens such an address joins nothing. To write something only needs the page.
  */
 

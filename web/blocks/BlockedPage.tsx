@@ -5,16 +5,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { blockCopy } from '../../contract/blocks.copy.ts';
-import { blocks } from '../../contract/blocks.ts';
-import { PAGE_MAX } from '../../contract/paging.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { resetCache } from '../api/cache/resetCache.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { PAGE_MAX } from '../../contract/core/paging.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
 import { call } from '../api/call.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { resetCache } from '../cache/resetCache.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { paths } from '../paths.ts';
-import { sectionPath } from '../settings/sections.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -31,7 +30,7 @@ export const load = (client: QueryClient) => client.prefetchInfiniteQuery(blocke
 export default function BlockedPage() {
   return (
     <div className="flex flex-col gap-4">
-      <Link href={sectionPath('privacy')} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+      <Link href={paths.settingsSection('privacy')} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
         {blockCopy.settings}
       </Link>
@@ -60,7 +59,7 @@ const Blocked = () => (
 
 function UnblockButton({ id }: { id: string }) {
   const client = useQueryClient();
-  const unblock = useApiMutation(blocks.unblock, {
+  const unblock = useMutation(blocks.unblock, {
     onDone: async () => {
       await resetCache(client);
       // Moves the focus: the row that had it is removed.

@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { whyNotJoin } from '../../contract/challenges.phases.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import { canCloseChallenge, canDeleteChallenge } from '../../contract/policy.ts';
-import type { Viewer } from '../../contract/viewer.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
+import { whyNotJoin } from '../../contract/challenges/phases.ts';
+import { canCloseChallenge, canDeleteChallenge } from '../../contract/core/policy.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { SearchLink } from '../frame/SearchLink.tsx';
 import { lazy, useLazy } from '../lazy.ts';
-import { SearchLink } from '../shell/frame/SearchLink.tsx';
+import { useMutation } from '../mutations/useMutation.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ChallengeStats } from './ChallengeStats.tsx';
 import { deadlineText } from './card/deadlineText.ts';
-import { ParticipationButton } from './ParticipationButton.tsx';
+import { refreshChallenge, updateChallenge } from './queries.ts';
 
 // Lazy: few visitors of this page use it.
 export const managing = lazy(() => import('./ManageChallenge.tsx'));
@@ -53,4 +57,30 @@ export const manages = (viewer: Viewer | null, challenge: Challenge) =>
 function Manage({ challenge }: { challenge: Challenge }) {
   const { ManageChallenge } = useLazy(managing);
   return <ManageChallenge challenge={challenge} />;
+}
+
+/** Joins or leaves a challenge. Not optimistic: joining shows the submission form, which needs the server's confirmation. */
+function ParticipationButton({ challenge: { id, joined } }: { challenge: Challenge }) {
+  const client = useQueryClient();
+  const settled = {
+    onDone: (state: Pick<Challenge, 'joined' | 'participants_count'>) => {
+      updateChallenge(client, id, (challenge) => ({ ...challenge, ...state }));
+      void refreshChallenge(client, id);
+    },
+    onFailed: () => void refreshChallenge(client, id),
+    whenOffline: 'queue' as const,
+  };
+  const join = useMutation(challenges.join, settled);
+  const leave = useMutation(challenges.leave, settled);
+  const busy = join.isPending || leave.isPending;
+  return (
+    // Never disabled: a button that has the focus would lose it.
+    <Button
+      look={joined ? 'quiet' : 'primary'}
+      aria-busy={busy}
+      onClick={() => !busy && (joined ? leave : join).mutate({ id })}
+    >
+      {joined ? challengeCopy.leaveChallenge : challengeCopy.joinChallenge}
+    </Button>
+  );
 }

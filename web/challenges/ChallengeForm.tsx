@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { type Challenge, challenges } from '../../contract/challenges.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
+import { CRITERIA_MAX } from '../../contract/challenges/limits.ts';
+import type { FieldErrors } from '../../contract/core/errors.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
 import { isFilled, toastDraftSaved } from '../ui/forms/drafts.ts';
-import { PictureField } from '../uploads/PictureField.tsx';
-import { usePictureForm } from '../uploads/usePictureForm.ts';
-import { useTyped } from './card/useTyped.ts';
+import { FieldError } from '../ui/forms/Field.tsx';
+import { PictureFieldset } from '../uploads/PictureField.tsx';
+import { usePicture } from '../uploads/usePicture.ts';
+import { type Typed, useTyped } from './card/useTyped.ts';
 import { ChallengeFields } from './edit/ChallengeFields.tsx';
-import { CriteriaFields } from './edit/CriteriaFields.tsx';
+import { FoldedFields } from './edit/FoldedFields.tsx';
 import { copiedFieldsOf, fillFields } from './edit/fieldsOf.ts';
+import { CriterionFields } from './judging/CriterionFields.tsx';
 import { refreshChallengeLists } from './queries.ts';
 
-const challengeForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.challengeForm);
+const challengeForm = () => import('../../contract/challenges/forms.ts').then((forms) => forms.challengeForm);
 
 interface ChallengeFormProps {
   /** The challenge to copy. */
@@ -29,18 +33,17 @@ interface ChallengeFormProps {
 export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
   const client = useQueryClient();
   const draft = `${from ? `copy of challenge ${from.id}` : 'new challenge'} ${useViewer()?.id ?? ''}`;
-  const create = useApiMutation(challenges.create, {
-    send: queueWhenOffline(draft),
-    onDone: () => void refreshChallengeLists(client),
-  });
-  const { errors, sending, busy, form, pictureField } = usePictureForm({
-    fetchSchema: challengeForm,
-    picture: { kind: 'challenge', name: 'image' },
+  const picture = usePicture('challenge', { onChange: () => clearError('image') });
+  const { errors, sending, busy, form, clearError } = useForm(challenges.create, {
+    schema: challengeForm,
     draft,
-    send: async (challenge, { id }) => {
-      onEnd(await create.mutateAsync({ ...challenge, id }));
-    },
+    uploads: picture,
+    whenOffline: 'queue',
+    input: ({ image = null, ...challenge }, { id }) => ({ ...challenge, image, id }),
+    onDone: () => void refreshChallengeLists(client),
+    onEnd,
   });
+  const { pictureField } = picture;
   // Copied once: a live update of the original must not change what is typed.
   const [copied] = useState(() => from && copiedFieldsOf(from));
   const restore = form.ref;
@@ -64,10 +67,12 @@ export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
       <ChallengeFields errors={errors} typed={typed} opens />
       <CriteriaFields errors={errors} typed={typed} />
       {from?.judging && <CopiedSetup of={from.judging} />}
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-semibold text-[0.9375rem]">{uiCopy.imageOptional}</legend>
-        <PictureField {...pictureField} />
-      </fieldset>
+      <PictureFieldset
+        legend={uiCopy.imageOptional}
+        {...pictureField}
+        error={pictureField.error ?? errors.image}
+        disabled={sending}
+      />
       <FormFoot>
         <Button
           look="quiet"
@@ -93,3 +98,30 @@ const CopiedSetup = ({ of: { judges_per_entry, blind } }: { of: NonNullable<Chal
     {blind && <input type="hidden" name="blind" value="on" />}
   </>
 );
+
+/** The judging criteria of a new challenge, collapsed until needed. */
+function CriteriaFields({ errors, typed }: { errors: FieldErrors; typed: Typed }) {
+  return (
+    <FoldedFields
+      title={judgingCopy.criteriaOptional}
+      className="-mt-5 border-b"
+      errors={errors}
+      names={/^criteria/}
+      typed={typed.judged}
+    >
+      <p className="text-ink2">{judgingCopy.criteriaHint}</p>
+      <input name="criteria" type="hidden" />
+      {Array.from({ length: CRITERIA_MAX }, (_, i) => (
+        <CriterionFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is known by its position
+          key={i}
+          index={i}
+          of={undefined}
+          errors={errors}
+          hidden={i > typed.criteria}
+        />
+      ))}
+      {errors.criteria && <FieldError text={errors.criteria} />}
+    </FoldedFields>
+  );
+}

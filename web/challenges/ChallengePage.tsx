@@ -2,16 +2,17 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import { referenceOf } from '../../contract/errors.ts';
-import { canSeeEntries } from '../../contract/policy.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import { referenceOf } from '../../contract/core/errors.ts';
+import { canSeeEntries } from '../../contract/core/policy.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { appName } from '../appName.ts';
 import { useViewer, viewerOf } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
@@ -20,7 +21,7 @@ import { useTitle } from '../ui/text/useTitle.ts';
 import { ChallengeManagement, ChallengePanel, manages, managing } from './ChallengeActions.tsx';
 import { ChallengeView } from './ChallengeView.tsx';
 import { JudgeScreen, JudgingParts, loadJudge, loadJudging } from './judging/JudgingParts.tsx';
-import { AnnouncementParts, loadAnnouncements } from './organisers/AnnouncementParts.tsx';
+import { challengeAnnouncements, isAudience } from './organisers/queries.ts';
 import {
   allSubmissions,
   cachedChallenge,
@@ -192,4 +193,32 @@ function Showing(props: { challengeId: string }) {
 function Shown(props: { challengeId: string }) {
   const { AcceptedSubmissions } = useLazy(showing);
   return <AcceptedSubmissions {...props} />;
+}
+
+// Lazy: most challenges have no announcements.
+const listing = lazy(() => import('./organisers/Announcements.tsx'));
+
+/** Fetches what `AnnouncementParts` shows to this viewer. */
+async function loadAnnouncements(client: QueryClient, viewer: Viewer | null, challenge: Challenge) {
+  if (!isAudience(viewer, challenge)) return;
+  const query = challengeAnnouncements(challenge.id);
+  await client.prefetchInfiniteQuery(query);
+  if (client.getQueryData(query.queryKey)?.pages[0]?.items.length) await listing.load();
+}
+
+/** The announcements on the page of a challenge. */
+function AnnouncementParts({ challenge }: { challenge: Challenge }) {
+  const enabled = isAudience(useViewer(), challenge);
+  const { data } = useInfiniteQuery({ ...challengeAnnouncements(challenge.id), enabled });
+  if (!enabled || !data?.pages[0]?.items.length) return null;
+  return (
+    <Suspense fallback={<SubmissionsSkeleton />}>
+      <List challengeId={challenge.id} />
+    </Suspense>
+  );
+}
+
+function List(props: { challengeId: string }) {
+  const { Announcements } = useLazy(listing);
+  return <Announcements {...props} />;
 }

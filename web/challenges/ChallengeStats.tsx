@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
 
 interface ChallengeStatsProps {
   challenge: Challenge;

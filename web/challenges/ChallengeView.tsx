@@ -1,12 +1,11 @@
 import { Share2 } from 'lucide-react';
-import { displayName } from '../../contract/author.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
-import { teamCopy } from '../../contract/challenges.teams.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { isAdmin } from '../../contract/viewer.ts';
+import { challengeCopy, rulesCopy } from '../../contract/challenges/copy.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import { teamCopy } from '../../contract/challenges/teams/copy.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { Edited } from '../edits/Edited.tsx';
 import { paths } from '../paths.ts';
@@ -17,15 +16,11 @@ import { countOf } from '../ui/text/countOf.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { ChallengeStats } from './ChallengeStats.tsx';
-import { Badges } from './card/Badges.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
 import { Criteria } from './card/Criteria.tsx';
-import { deadlineText } from './card/deadlineText.ts';
-import { Grace } from './card/Grace.tsx';
-import { momentText } from './card/momentText.ts';
-import { PhaseChip } from './card/PhaseChip.tsx';
+import { deadlineText, momentText } from './card/deadlineText.ts';
 import { Phases } from './card/Phases.tsx';
-import { Pill } from './card/Pill.tsx';
+import { Badges, PhaseChip, Pill } from './card/Pill.tsx';
 import { Prizes } from './card/Prizes.tsx';
 
 /** The column is 42 rem less its padding. */
@@ -108,7 +103,7 @@ function Maker({ challenge }: { challenge: Challenge }) {
   const { creator, created_at } = challenge;
   return (
     <p className="min-w-0 flex-1 text-[0.8125rem] text-ink2">
-      {challengeCopy.created}{' '}
+      {challengeCopy.createdOn}{' '}
       {creator && (
         <>
           {challengeCopy.by}{' '}
@@ -137,3 +132,13 @@ function ShareChallenge({ challenge: { id, title } }: { challenge: Challenge }) 
 
 const square =
   'grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink';
+
+/** Why the deadline is later than it was: 'The deadline moved by 2 hours 5 minutes …'. */
+function Grace({ minutes }: { minutes: number }) {
+  const parts = [
+    [Math.floor(minutes / 60), rulesCopy.hours],
+    [minutes % 60, rulesCopy.minutes],
+  ] as const;
+  const time = parts.flatMap(([n, forms]) => (n > 0 ? countOf(n, forms) : [])).join(' ');
+  return <p className="text-[0.9375rem] text-ink2">{rulesCopy.deadlineMoved(time)}</p>;
+}

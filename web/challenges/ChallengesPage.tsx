@@ -1,9 +1,11 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
-import { CHALLENGE_SEARCH_MAX } from '../../contract/challenges.limits.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { challengeCategories, challengeCopy } from '../../contract/challenges/copy.ts';
+import { CHALLENGE_SEARCH_MAX } from '../../contract/challenges/limits.ts';
+import { phaseNames } from '../../contract/challenges/phases.copy.ts';
+import { phaseFilters } from '../../contract/challenges/phases.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
@@ -18,9 +20,8 @@ import { SearchField } from '../ui/lists/SearchField.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { ChallengeCard } from './card/ChallengeCard.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
-import { PhaseChip } from './card/PhaseChip.tsx';
+import { PhaseChip } from './card/Pill.tsx';
 import { challengeList, type ListOptions } from './queries.ts';
-import { listOptionsIn } from './searchParams.ts';
 
 export const load = (client: QueryClient, { search }: At) =>
   client.prefetchInfiniteQuery(challengeList(listOptionsIn(search)));
@@ -47,7 +48,7 @@ export default function ChallengesPage() {
         q={options.q ?? ''}
         maxLength={CHALLENGE_SEARCH_MAX}
         action={paths.challenges}
-        also={options.category ? { category: options.category } : {}}
+        also={{ category: options.category, phase: options.phase }}
         onSearch={(q) => open({ q })}
       />
       <Chips
@@ -56,10 +57,18 @@ export default function ChallengesPage() {
         at={options.category}
         onChoose={(category) => open({ category })}
       />
+      <Chips
+        legend={challengeCopy.phase}
+        all={options.q ? uiCopy.all : challengeCopy.current}
+        names={phaseFilters}
+        labels={phaseNames}
+        at={options.phase}
+        onChoose={(phase) => open({ phase })}
+      />
       <h2 className="sr-only">{headingOf(options)}</h2>
       <Challenges
         options={options}
-        onAll={() => open({ q: undefined, category: undefined })}
+        onAll={() => open({ q: undefined, category: undefined, phase: undefined })}
         onCreate={mayCreate ? create : undefined}
       />
       {module && <module.CreateChallengeDialog open={creating} onClose={ended} />}
@@ -89,8 +98,10 @@ function CreateButton({ label, onPress }: { label: string; onPress: () => void }
   );
 }
 
-const headingOf = ({ q, category }: ListOptions) =>
-  challengeCopy.listed(category ?? challengeCopy.allChip, q ?? '');
+function headingOf({ q, category, phase }: ListOptions) {
+  const listed = phase ? phaseNames[phase] : q ? '' : challengeCopy.current;
+  return challengeCopy.listed([listed, category].filter(Boolean).join(' ') || challengeCopy.allChip, q ?? '');
+}
 
 /** Cards of the first screen, whose pictures load eagerly. */
 const FIRST = 2;
@@ -135,20 +146,33 @@ function Challenges({ options, onAll, onCreate }: ListProps) {
 }
 
 function None({ options, onAll, onCreate }: ListProps) {
+  const { q, category, phase } = options;
+  const isCurrent = !q && !phase;
+  const ended = useInfiniteQuery({
+    ...challengeList({ category, phase: 'ended' }),
+    enabled: isCurrent && !!onCreate,
+  });
+  const isFirst = isCurrent && ended.data?.pages[0]?.items.length === 0;
   return (
-    <EmptyState
-      rank={2}
-      motif="gaming"
-      title={options.q ? challengeCopy.noneFound : challengeCopy.noneInCategory}
-    >
-      {(options.q || options.category) && (
+    <EmptyState rank={2} motif="gaming" title={q ? challengeCopy.noneFound : challengeCopy.noneInCategory}>
+      {(q || category || phase) && (
         <Button look="quiet" onClick={onAll}>
           {challengeCopy.showAllChallenges}
         </Button>
       )}
-      {!options.q && onCreate && (
+      {isFirst && onCreate && (
         <CreateButton label={challengeCopy.createTheFirstChallenge} onPress={onCreate} />
       )}
     </EmptyState>
   );
+}
+
+/** The filters in the address of the list; invalid ones are omitted. */
+function listOptionsIn(search: URLSearchParams): ListOptions {
+  const q = search.get('q')?.trim().slice(0, CHALLENGE_SEARCH_MAX);
+  return {
+    q: q || undefined,
+    category: challengeCategories.find((category) => category === search.get('category')),
+    phase: phaseFilters.find((phase) => phase === search.get('phase')),
+  };
 }

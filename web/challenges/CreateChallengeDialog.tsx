@@ -1,6 +1,6 @@
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { organiserCopy } from '../../contract/challenges.organisers.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import { organiserCopy } from '../../contract/challenges/organisers/copy.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ChallengeForm } from './ChallengeForm.tsx';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { Submission } from '../../contract/challenges.ts';
+import type { Submission } from '../../contract/challenges/submissions.ts';
 import { addVersion, ownSubmissions } from './queries.ts';
 
 const version = (id: string, number: number, latest: boolean) =>

@@ -1,26 +1,43 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
-import type { SubmissionFilters } from '../../contract/challenges.submissionFilters.ts';
-import { type Challenge, challenges, type Submission, submissions } from '../../contract/challenges.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import type { ChallengeCategory } from '../../contract/challenges/copy.ts';
+import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
+import type { PhaseFilter } from '../../contract/challenges/phases.ts';
+import {
+  type Submission,
+  type SubmissionFilters,
+  submissions,
+} from '../../contract/challenges/submissions.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { call } from '../api/call.ts';
+import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 
 /** The filters of a list of challenges, from its address. */
 export interface ListOptions {
   q?: string | undefined;
   category?: ChallengeCategory | undefined;
+  /** Without one, a list has every challenge that is not over, and a search finds all. */
+  phase?: PhaseFilter | undefined;
 }
+
+/** In the key of every list of a phase: an update can move any challenge into it. */
+export const BY_PHASE = 'byPhase';
 
 // All cached challenges are under the key 'challenges', all submissions under 'challengeEntries', alone or in a list: one
 // function updates them all.
-export const challengeList = ({ q, category }: ListOptions) =>
+export const challengeList = ({ q, category, phase }: ListOptions) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['challenges', 'list', q ?? '', category ?? ''],
-    queryFn: ({ pageParam }) => call(challenges.list, { q, category, limit: PAGE_SIZE, cursor: pageParam }),
+    queryKey: ['challenges', 'list', q ?? '', category ?? '', ...(phase ? [BY_PHASE, phase] : [])],
+    queryFn: ({ pageParam }) =>
+      call(challenges.list, {
+        q,
+        category,
+        phase: phase ?? (q ? undefined : 'current'),
+        limit: PAGE_SIZE,
+        cursor: pageParam,
+      }),
   });
 
 /** One challenge, or null if it does not exist (any more). */

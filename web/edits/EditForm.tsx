@@ -1,14 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { readable } from '../../contract/text/readable.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
-import { EditConflict } from './EditConflict.tsx';
 
 interface EditFormProps {
   label: string;
   form: ComponentProps<'form'>;
   sending: boolean;
+  /** Whether an upload is in progress. */
+  busy?: boolean;
   /** The texts of the current row, if it was changed meanwhile. */
   current: string[] | undefined;
   /** Closes the form and discards what was typed. */
@@ -17,7 +19,7 @@ interface EditFormProps {
 }
 
 /** The frame of a form that edits a row (useEditForm.ts). */
-export function EditForm({ label, form, sending, current, onDiscard, children }: EditFormProps) {
+export function EditForm({ label, form, sending, busy, current, onDiscard, children }: EditFormProps) {
   return (
     <form {...form} aria-label={label} className="flex flex-col gap-5">
       {current && <EditConflict texts={current} onUseCurrent={onDiscard} />}
@@ -27,10 +29,41 @@ export function EditForm({ label, form, sending, current, onDiscard, children }:
         <Button look="quiet" onClick={onDiscard}>
           {uiCopy.cancel}
         </Button>
-        <Button type="submit" className="max-md:flex-1" disabled={sending}>
+        <Button type="submit" className="max-md:flex-1" disabled={sending || busy}>
           {sending ? editCopy.saving : editCopy.save}
         </Button>
       </FormFoot>
     </form>
+  );
+}
+
+interface EditConflictProps {
+  /** The texts of the current row. */
+  texts: string[];
+  onUseCurrent: () => void;
+}
+
+/** The current version, above what was typed. The member chooses one of the two. */
+function EditConflict({ texts, onUseCurrent }: EditConflictProps) {
+  return (
+    <section
+      role="alert"
+      aria-label={editCopy.conflictTitle}
+      className="flex flex-col gap-2 rounded-ctl border border-line2 bg-raised p-4"
+    >
+      <h3 className="font-bold">{editCopy.conflictTitle}</h3>
+      <p className="text-[0.9375rem] text-ink2">{editCopy.conflictText}</p>
+      <p className="font-semibold text-[0.8125rem] text-ink2">{editCopy.current}</p>
+      <div className="max-h-48 overflow-y-auto whitespace-pre-line break-words border-line2 border-l-2 pl-3">
+        {texts
+          .filter((text) => text !== '')
+          .map((text) => (
+            <p key={text}>{readable(text)}</p>
+          ))}
+      </div>
+      <Button look="quiet" onClick={onUseCurrent}>
+        {editCopy.useCurrent}
+      </Button>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { isAdmin } from '../../contract/viewer.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import type { EditedKind, EditedRow } from './fetchVersions.ts';

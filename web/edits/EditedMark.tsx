@@ -1,4 +1,4 @@
-import { editCopy } from '../../contract/edits.copy.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
 import { lazy } from '../lazy.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';

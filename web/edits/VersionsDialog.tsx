@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { errorCopy } from '../../contract/errors.ts';
-import { readable } from '../../contract/text.readable.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import type { Version } from '../../contract/versions.ts';
-import { dayInWat } from '../../contract/wat.ts';
+import { diffWordsWithSpace } from 'diff';
+import { errorCopy } from '../../contract/core/errors.ts';
+import { dayInWat } from '../../contract/core/wat.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import type { Version } from '../../contract/edits/edits.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { readable } from '../../contract/text/readable.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { clockText, dayText } from '../ui/text/times.ts';
 import { type EditedKind, type EditedRow, fetchVersions } from './fetchVersions.ts';
-import { textChanges } from './textChanges.ts';
 
 export interface VersionsOf {
   kind: EditedKind;
@@ -101,11 +101,13 @@ function VersionItem({ item, before, isCurrent }: VersionItemProps) {
 
 /** The image descriptions: all in the oldest version, only changed ones in later versions. */
 function Descriptions({ of, before }: { of: Version; before: Version | undefined }) {
-  return (of.alts ?? []).map((alt, index) => {
-    const from = before ? (before.alts?.[index] ?? '') : '';
+  const [alts, old] = [of.alts ?? [], before?.alts ?? []];
+  // A later version can have fewer images.
+  return Array.from({ length: Math.max(alts.length, old.length) }, (_, index) => {
+    const [alt, from] = [alts[index] ?? '', old[index] ?? ''];
     if (alt === from) return null;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the images of a post keep their order.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the images of a version keep their order.
       <p key={index} className="break-words text-sm">
         <span className="text-ink2">{editCopy.image(index + 1)}</span>
         <Changes from={before && from} to={alt} />
@@ -131,4 +133,25 @@ function Changes({ from, to }: { from: string | null | undefined; to: string }) 
       </Part>
     );
   });
+}
+
+/** A part of a text: unchanged, added or removed. */
+interface Change {
+  value: string;
+  added: boolean;
+  removed: boolean;
+}
+
+/** Texts that differ in more words are shown whole, because a comparison takes time in the square of the differences. */
+const CHANGES_MAX = 150;
+
+/** The differences between two versions of a text, word by word. */
+export function textChanges(from: string, to: string): Change[] {
+  const [before, after] = [readable(from), readable(to)];
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_MAX });
+  if (changes) return changes.map(({ value, added, removed }) => ({ value, added, removed }));
+  return [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
 }

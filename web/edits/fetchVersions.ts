@@ -12,14 +12,14 @@ const lists = {
   comment: async ({ id, post_id = '' }: EditedRow) =>
     call((await postEdits()).commentVersions, { id: post_id, comment_id: id }),
   tribe: async ({ id }: EditedRow) =>
-    call((await import('../../contract/tribes.edits.ts')).tribeEdits.versions, { id }),
+    call((await import('../../contract/tribes/edits.ts')).tribeEdits.versions, { id }),
   challenge: async ({ id }: EditedRow) =>
-    call((await import('../../contract/challenges.edits.ts')).challengeEdits.versions, { id }),
+    call((await import('../../contract/challenges/edits.ts')).challengeEdits.versions, { id }),
   session: async ({ id }: EditedRow) =>
-    call((await import('../../contract/sessions.edits.ts')).sessionEdits.versions, { id }),
+    call((await import('../../contract/sessions/edits.ts')).sessionEdits.versions, { id }),
 };
 
-const postEdits = async () => (await import('../../contract/posts.edits.ts')).postEdits;
+const postEdits = async () => (await import('../../contract/posts/edits.ts')).postEdits;
 
 export type EditedKind = keyof typeof lists;
 

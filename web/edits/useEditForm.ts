@@ -1,16 +1,14 @@
 import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
-import { AppError } from '../../contract/errors.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import type { Endpoint, Input, Output } from '../../contract/core/endpoint.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { dropDraft, loadValue, saveDraft } from '../ui/forms/drafts.ts';
-import { useForm } from '../ui/forms/useForm.ts';
 
 /*
  * Optimistic locking in the browser (decision 065): a form that edits a row has the version that the member last saw in
  * a hidden field `seen`. If the row has a newer version meanwhile, the form keeps what was typed and shows the current
- * row beside it. Chain: this file → EditForm.tsx → EditConflict.tsx; versions: Edited.tsx → VersionsDialog.tsx.
+ * row beside it. Chain: this file → EditForm.tsx; versions: Edited.tsx → VersionsDialog.tsx.
  */
 
 interface Versioned {
@@ -19,58 +17,53 @@ interface Versioned {
 
 interface EditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint> {
   row: Row;
-  /** Saves the row. */
-  endpoint: E;
-  fetchSchema: () => Promise<S>;
+  schema: () => Promise<S>;
   /** The name of the form's draft. */
   draft: string;
   /** The texts of the form's fields. */
   fieldsOf: (row: Row) => Record<string, string>;
-  inputOf: (values: z.output<S>, seen: number) => Input<E>;
+  input: (values: z.output<S>, sending: { seen: number; form: HTMLFormElement }) => Input<E>;
   /** The part of the row that is shown as saved before the server responds. */
-  optimistic: (values: z.output<S>) => Partial<Row>;
+  optimistic: (values: z.output<S>, form: HTMLFormElement) => Partial<Row>;
   /** Updates the cached row. */
   show: (row: Partial<Row> | Output<E>) => void;
   /** Fetches the current row. */
   fetchRow: () => Promise<Row | null>;
   /** Called after the server has saved the row. */
-  onSaved?: () => void;
+  onDone?: () => void;
   /** Called after the row was saved or queued. */
   onEnd: () => void;
 }
 
 /** A form that edits a row, filled with the row or with an unsent draft. Pass `form` to an `EditForm`. */
 export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint>(
+  endpoint: E,
   options: EditForm<S, Row, E>,
 ) {
-  const { row, endpoint, fetchSchema, draft, fieldsOf, show, onSaved, onEnd } = options;
+  const { row, schema, draft, fieldsOf, show, onDone, onEnd } = options;
   // The form is filled once: a live update of the row must not change what is typed.
-  const [begun] = useState(() => beginOf(draft, row.version, fieldsOf(row)));
+  const [begun] = useState(() => ({ row, ...beginOf(draft, row.version, fieldsOf(row)) }));
   const [current, setCurrent] = useState<Row | undefined>(begun.seen === row.version ? undefined : row);
-  const { mutateAsync: save } = useApiMutation(endpoint, {
-    send: queueWhenOffline(draft, () => void fetchRow()),
+  const { errors, sending, form, clearError } = useForm(endpoint, {
+    schema,
+    draft,
+    whenOffline: 'queue',
+    input: (values, { form }) => options.input(values, { seen: Number(seenIn(form).value), form }),
+    optimistic: (values, element) => {
+      const guess = options.optimistic(values, element);
+      show(guess);
+      return async (error) => {
+        show(sameKeysOf(row, guess));
+        if (error instanceof AppError && error.code === 'conflict') await showCurrent(element);
+      };
+    },
+    onRejected: () => void fetchRow(),
     onDone: (saved) => {
       show(saved);
-      onSaved?.();
+      onDone?.();
     },
+    onEnd,
   });
-  const { errors, sending, form } = useForm(
-    fetchSchema,
-    async (values, element) => {
-      const field = seenIn(element);
-      const guess = options.optimistic(values);
-      show(guess);
-      try {
-        await save(options.inputOf(values, Number(field.value)));
-        onEnd();
-      } catch (error) {
-        show(sameKeysOf(row, guess));
-        if (error instanceof AppError && error.code === 'conflict') await showCurrent(element, field);
-        throw error;
-      }
-    },
-    draft,
-  );
 
   async function fetchRow() {
     const fresh = await options.fetchRow().catch(() => null);
@@ -79,7 +72,8 @@ export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E ex
   }
 
   /** Shows the current version, which the next save replaces. */
-  async function showCurrent(element: HTMLFormElement, field: HTMLInputElement) {
+  async function showCurrent(element: HTMLFormElement) {
+    const field = seenIn(element);
     const fresh = await fetchRow();
     if (!fresh || fresh.version === Number(field.value)) return;
     field.value = String(fresh.version);
@@ -101,6 +95,9 @@ export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E ex
     errors,
     sending,
     current,
+    /** The row that the next save replaces. */
+    before: current ?? begun.row,
+    clearError,
     form: { ...form, ref: begin },
     /** Discards what was typed. */
     discard: () => {

@@ -1,34 +1,36 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { Suspense } from 'react';
-import type { Session } from '../../contract/auth.session.ts';
-import { displayName } from '../../contract/author.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
-import { useSession } from '../auth-state/authState.ts';
+import type { Session } from '../../contract/auth/session.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { feedCopy } from '../../contract/posts/copy.ts';
+import { TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
+import { appName } from '../appName.ts';
+import { useAuth, useSession } from '../auth-state/authState.ts';
+import { AdirePattern } from '../frame/AdirePattern.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
-import { FeedLinks } from '../posts/feeds/FeedLinks.tsx';
 import { useLastFeed } from '../posts/feeds/lastFeed.ts';
 import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
 import { PostList } from '../posts/lists/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
 import type { At } from '../screen.ts';
 import { loadNext, Next } from '../sessions/card/Next.tsx';
-import { AdirePattern } from '../shell/AdirePattern.tsx';
-import { appName } from '../shell/appName.ts';
+import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/lists/SectionHead.tsx';
-import { HighlightsWhenNear } from './HighlightsWhenNear.tsx';
+import { setCookie } from '../ui/storage.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { HighlightsWhenNear } from './WhenNear.tsx';
 
 // For new members only.
 const newcomer = lazy(() => import('./Newcomer.tsx'));
-// For all other members, until they shrink the tagline.
-const shrink = lazy(() => import('./ShrinkTagline.tsx'));
 
 export const load = (client: QueryClient, { session }: At) =>
   Promise.all([
     client.prefetchQuery(latestPosts),
     loadNext(client),
-    session.tagline === 'shrinkable' && shrink.load(),
     session.onboarding && newcomer.load().then((code) => code.load(client)),
   ]);
 
@@ -105,16 +107,40 @@ function Tagline({ state }: { state: Session['tagline'] }) {
           {shellCopy.joinTribesParticipateInChallenges}
         </p>
       )}
-      {state === 'shrinkable' && (
-        <Suspense>
-          <Shrink />
-        </Suspense>
-      )}
+      {state === 'shrinkable' && <ShrinkTagline />}
     </div>
   );
 }
 
-function Shrink() {
-  const { ShrinkTagline } = useLazy(shrink);
-  return <ShrinkTagline />;
+/** Shrinks the tagline card, for this account in this browser. */
+function ShrinkTagline() {
+  const { session, setSession } = useAuth();
+  const hydrated = useHydrated();
+  function shrink() {
+    if (!session?.user) return;
+    // Moves the focus: the button that had it is removed.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    setCookie(TAGLINE_COOKIE, session.user.id);
+    setSession({ ...session, tagline: 'small' });
+  }
+  return (
+    <button
+      type="button"
+      aria-label={shellCopy.shrinkTagline}
+      disabled={!hydrated}
+      onClick={shrink}
+      className="absolute right-0 bottom-0 grid size-11 place-items-center"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  );
 }
+
+/** Links above the latest posts on home. They lead to the personal feeds, which All Posts shows in full. */
+const FeedLinks = () => (
+  <nav aria-label={feedCopy.feeds} className="segments">
+    <span aria-current="true">{feedCopy.latest}</span>
+    <Link href={paths.feed('following')}>{feedCopy.following}</Link>
+    <Link href={paths.feed('tribes')}>{feedCopy.tribes}</Link>
+  </nav>
+);

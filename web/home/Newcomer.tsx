@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { Checklist, load as loadChecklist } from '../onboarding/Checklist.tsx';
 import { ownChecklist } from '../onboarding/queries.ts';
 import { paths } from '../paths.ts';
 import { ProposedCard } from '../profiles/follow/ProposedCard.tsx';
 import { proposedToFew } from '../profiles/queries.ts';
 import { SectionHead } from '../ui/lists/SectionHead.tsx';
-import { scrollToFocus } from '../ui/lists/scrollToFocus.ts';
+import { scrollToFocus } from '../ui/lists/scrolling.ts';
 
 export async function load(client: QueryClient) {
   await loadChecklist(client);

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Lazy } from '../lazy.ts';
-import { useOptional } from '../useOptional.ts';
+import { type Lazy, lazy, useOptional } from '../lazy.ts';
 
 /** The loaded code: on a return to a page, its part has its full height at once. */
 const loaded = new Map<Lazy<unknown>, unknown>();
@@ -28,3 +27,10 @@ export function WhenNear<T>({ code, children }: WhenNearProps<T>) {
   }, []);
   return <div ref={place}>{isNear && module && children(module)}</div>;
 }
+
+const highlights = lazy(() => import('./Highlights.tsx'));
+
+/** Highlights (./Highlights.tsx): beside a feed, or near its end. */
+export const HighlightsWhenNear = () => (
+  <WhenNear code={highlights}>{({ Highlights }) => <Highlights />}</WhenNear>
+);

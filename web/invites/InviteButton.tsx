@@ -1,5 +1,5 @@
-import { inviteCopy } from '../../contract/invites.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import { inviteCopy } from '../../contract/invites/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { lazy } from '../lazy.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';

@@ -1,17 +1,24 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { inviteCopy } from '../../contract/invites.copy.ts';
-import { type Invite, invites } from '../../contract/invites.ts';
-import type { Tribe } from '../../contract/tribes.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { useIdempotencyId } from '../api/useIdempotencyId.ts';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/core/author.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { inviteCopy } from '../../contract/invites/copy.ts';
+import { type Invite, invites } from '../../contract/invites/endpoints.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
+import { call } from '../api/call.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { useIdempotencyId } from '../mutations/useForm.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
-import { InviteItem } from './InviteItem.tsx';
-import { invitesOf } from './queries.ts';
+import { ShareLinks } from '../ui/share/ShareLinks.tsx';
+import { opensShareSheet } from '../ui/share/shareSheet.ts';
+import { countOf } from '../ui/text/countOf.ts';
 
 interface InviteDialogProps {
   tribe: Tribe;
@@ -80,7 +87,7 @@ const Section = ({ title, invites: shown, tribe, own = false }: SectionProps) =>
 function CreateButton({ tribe: { id } }: { tribe: Tribe }) {
   const client = useQueryClient();
   const row = useIdempotencyId();
-  const create = useApiMutation(invites.create, {
+  const create = useMutation(invites.create, {
     onDone: () => {
       row.reset();
       return client.invalidateQueries({ queryKey: invitesOf(id).queryKey });
@@ -92,3 +99,61 @@ function CreateButton({ tribe: { id } }: { tribe: Tribe }) {
     </Button>
   );
 }
+
+const COPY = { shared: inviteCopy.shared, linkCopied: inviteCopy.linkCopied };
+
+interface InviteItemProps {
+  invite: Invite;
+  tribe: Tribe;
+  own: boolean;
+}
+
+/** One invite link: the number of joins, and a button that revokes it. The viewer's own link can be shared. */
+function InviteItem({ invite, tribe, own }: InviteItemProps) {
+  const client = useQueryClient();
+  const revoke = useMutation(invites.revoke, {
+    onDone: () => client.invalidateQueries({ queryKey: invitesOf(tribe.id).queryKey }),
+  });
+  const shared = {
+    title: tribe.name,
+    path: `${publicPaths.tribe(tribe.id)}?by=${invite.code}`,
+    copy: COPY,
+  };
+  const joined = countOf(invite.uses, inviteCopy.joinedBy);
+  return (
+    <li className="flex flex-col gap-2">
+      {own && <ShareOwn shared={shared} />}
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-[0.9375rem]">
+          <span className="font-semibold">{joined}</span>
+          {!own && <span className="text-ink2"> · {inviteCopy.by(displayName(invite.creator))}</span>}
+        </p>
+        <Button
+          look="ghost"
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate({ id: tribe.id, invite_id: invite.id })}
+        >
+          {inviteCopy.revoke}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function ShareOwn({ shared }: { shared: Parameters<typeof opensShareSheet>[0] }) {
+  return (
+    <>
+      {'share' in navigator && <Button onClick={() => void opensShareSheet(shared)}>{uiCopy.share}</Button>}
+      <ShareLinks of={shared} />
+    </>
+  );
+}
+
+const invitesOf = (tribeId: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['invites', tribeId],
+    queryFn: ({ pageParam }) => call(invites.list, { id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
+    // No live event reports the joins of others.
+    staleTime: 0,
+  });

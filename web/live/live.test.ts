@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 
 /** A fake EventSource; the test plays the server. */
 class Stream {
@@ -39,7 +39,7 @@ const streams = () => Stream.all.map(({ url }) => url);
 const latest = () => Stream.all.at(-1) as Stream;
 
 let live: typeof import('./live.ts');
-let authEvents: typeof import('../auth-state/authEvents.ts');
+let authEvents: typeof import('../api/authEvents.ts');
 let heard: LiveEvent[];
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
   heard = [];
   // The modules have state: each test imports its own.
   vi.resetModules();
-  [live, authEvents] = await Promise.all([import('./live.ts'), import('../auth-state/authEvents.ts')]);
+  [live, authEvents] = await Promise.all([import('./live.ts'), import('../api/authEvents.ts')]);
 });
 
 afterEach(() => {

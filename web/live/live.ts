@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { LIVE_PATH, type LiveEvent, type Topic } from '../../contract/live.ts';
+import { LIVE_PATH, type LiveEvent, type Topic } from '../../contract/core/live.ts';
+import { onUserChange } from '../api/authEvents.ts';
 import { reportServerAway, reportServerReachable } from '../api/connection.ts';
-import { onUserChange } from '../auth-state/authEvents.ts';
 import { lastEventId, setLastEventId } from './eventId.ts';
 
 // Live events (SSE client): one EventSource per visible tab, topics for components, reconnection, missed events.
-// Chain: contract/live.ts (topics, events) → live.ts → useLive in each slice's Live*.tsx → useInvalidate.ts or cache
-// updates; eventId.ts holds the last event id. The server's side begins in server/live/stream.ts.
+// Chain: contract/core/live.ts (topics, events) → live.ts → useLive in each slice's Live*.tsx → useInvalidate.ts or cache
+// updates; eventId.ts holds the last event id. The server's side begins in server/live/serve.ts.
 
-/** Delay and random spread of refetches, in milliseconds: all browsers receive an event at the same time. */
-const REFETCH = { after: 80, spread: 320 };
 /** Backoff after the server rejects the stream: the first delay, doubled up to the most, in milliseconds. */
 const RETRY = { first: 2_000, most: 60_000 };
 /** Time after page load in which parts may hydrate, in milliseconds: their code may load after the first events. */
@@ -110,22 +108,3 @@ onUserChange(() => {
   close();
   if (isHeard()) open();
 });
-
-/** Batches calls after a random delay, so that browsers do not refetch all at once. */
-export function coalesce<T>(run: (gathered: Set<T>) => void): (item: T) => void {
-  let gathered: Set<T> | undefined;
-
-  function flush() {
-    const all = gathered ?? new Set();
-    gathered = undefined;
-    run(all);
-  }
-
-  return (item) => {
-    if (!gathered) {
-      gathered = new Set();
-      setTimeout(flush, REFETCH.after + Math.random() * REFETCH.spread);
-    }
-    gathered.add(item);
-  };
-}

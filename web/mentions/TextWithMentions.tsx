@@ -1,4 +1,4 @@
-import { piecesOf } from '../../contract/text.pieces.ts';
+import { piecesOf } from '../../contract/text/pieces.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { TextLink } from '../ui/text/TextWithLinks.tsx';

@@ -8,7 +8,7 @@ export interface Word {
   end: number;
 }
 
-// Like the pattern of a mention (contract/text.pieces.ts), but for an incomplete one.
+// Like the pattern of a mention (contract/text/pieces.ts), but for an incomplete one.
 const WORD = /(?<![\p{L}\p{M}\p{N}_.]|\.[a-z]{2,9}\/)@([A-Za-z0-9_.]{1,30})$/u;
 const GOES_ON = /^[A-Za-z0-9_.]/;
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { displayName } from '../../contract/author.ts';
-import { DELETED_MEMBER, messageCopy } from '../../contract/messages.copy.ts';
-import type { Conversation } from '../../contract/messages.ts';
-import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
-import { searchCopy } from '../../contract/search.copy.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { DELETED_MEMBER, messageCopy } from '../../contract/messages/copy.ts';
+import type { Conversation } from '../../contract/messages/endpoints.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications/limits.ts';
+import { searchCopy } from '../../contract/search/copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths, withQuery } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';

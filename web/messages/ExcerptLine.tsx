@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import type { Excerpt } from '../../contract/messages.ts';
-import { excerptText } from './excerptText.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
+import type { Excerpt } from '../../contract/messages/endpoints.ts';
 
 /** The one-line excerpt of a message; a file has an icon. */
 export const ExcerptLine = ({ of }: { of: Excerpt }) => (
@@ -9,3 +9,10 @@ export const ExcerptLine = ({ of }: { of: Excerpt }) => (
     {excerptText(of)}
   </>
 );
+
+/** The one-line excerpt of a message. */
+export function excerptText({ kind, text }: Excerpt): string {
+  if (kind === 'unsent') return messageCopy.unsent;
+  if (kind === 'file') return text || messageCopy.file;
+  return kind === 'image' ? messageCopy.image : text;
+}

@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { LiveEvent } from '../../contract/live.ts';
-import { coalesce, useLive } from '../live/live.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { coalesce } from '../api/coalesce.ts';
+import { useLive } from '../live/live.ts';
 import { KEY } from './unread.ts';
 
 type EventHandler = (client: QueryClient, events: Set<LiveEvent>) => void;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
-import type { Conversation, Message } from '../../contract/messages.ts';
+import type { Conversation, Message } from '../../contract/messages/endpoints.ts';
 import { clearUnread, showLatest, showRead, showSent } from './cacheUpdates.ts';
 import { conversations, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serverNow } from '../../contract/clock.ts';
-import { type Conversation, excerptOf, type Message, messages } from '../../contract/messages.ts';
+import { serverNow } from '../../contract/core/clock.ts';
+import { type Conversation, excerptOf, type Message, messages } from '../../contract/messages/endpoints.ts';
 import { call } from '../api/call.ts';
 import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '../../contract/live.ts';
-import { messages } from '../../contract/messages.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { messages } from '../../contract/messages/endpoints.ts';
 import { call } from '../api/call.ts';
-import { isChanging, refreshMessage } from './actions/changeMessage.ts';
+import { isChanging, refreshMessage } from './actions/useChangeMessage.ts';
 import { clearUnread, showLatest, showRead } from './cacheUpdates.ts';
 import { isSending } from './pendingMessages.ts';
 import { change, readUpTo, threadWith } from './queries.ts';

@@ -1,20 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { serverNow } from '../../contract/clock.ts';
-import { AppError } from '../../contract/errors.ts';
-import type { Picture } from '../../contract/files.ts';
-import { type AttachedFile, type Message, messages } from '../../contract/messages.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { serverNow } from '../../contract/core/clock.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { Picture } from '../../contract/files/picture.ts';
+import { type AttachedFile, type Message, messages } from '../../contract/messages/endpoints.ts';
 import { uuidv7 } from '../api/uuidv7.ts';
-import {
-  discard,
-  findPending,
-  observe,
-  resumeQueue,
-  retry,
-  sendOptimistic,
-  usePending,
-} from '../outbox/queue/outbox.ts';
-import { type PendingMutation, statusOf } from '../outbox/queue/state.ts';
+import { discard, findPending, retry, usePendingOf } from '../mutations/outbox.ts';
+import { type PendingMutation, statusOf } from '../mutations/state.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { showSent } from './cacheUpdates.ts';
 import { threadWith } from './queries.ts';
 
@@ -46,27 +39,25 @@ interface Shown extends Pick<MessageContent, 'media' | 'file' | 'reply_to'> {
   at: string;
 }
 
-const isMessage = ({ e }: PendingMutation) => e.path === messages.send.path;
-const sentBy = ({ input }: PendingMutation) => input as unknown as Sent;
+const sentBy = ({ input }: Pick<PendingMutation, 'input'>) => input as unknown as Sent;
 
-observe((mutation, { output, error }, client) => {
-  if (!client || !isMessage(mutation)) return;
-  const { user_id } = sentBy(mutation);
+function showResult(
+  client: QueryClient,
+  input: PendingMutation['input'],
+  { output, error }: { output?: unknown; error?: unknown },
+) {
+  const { user_id } = sentBy({ input });
   if (output) showSent(client, user_id, output as Message);
   // The two may not write to each other any more: refetches `mutual`.
   else if (error instanceof AppError && error.code === 'forbidden')
     void client.invalidateQueries({ queryKey: threadWith(user_id).queryKey });
-});
+}
 
 /** The pending messages to a member, including rejected ones, in the order of writing. */
 export function usePendingMessages(userId: string, me: string): PendingMessage[] {
-  const client = useQueryClient();
-  // Resumes the queue at once, not after the delay of OfflineSupport.tsx.
-  useEffect(() => void resumeQueue(client, me), [client, me]);
-  const waiting = usePending();
+  const waiting = usePendingOf(messages.send, me, showResult);
   return useMemo(
-    () =>
-      waiting.filter((mutation) => isMessage(mutation) && sentBy(mutation).user_id === userId).map(pendingOf),
+    () => waiting.filter((mutation) => sentBy(mutation).user_id === userId).map(pendingOf),
     [waiting, userId],
   );
 }
@@ -88,10 +79,14 @@ function pendingOf(mutation: PendingMutation): PendingMessage {
   };
 }
 
-export function send(user_id: string, { media, file, reply_to, ...words }: MessageContent) {
-  const input: Sent = { user_id, id: uuidv7(), ...words, reply_to: reply_to?.id ?? null };
-  const shown: Shown = { media, file, reply_to, at: new Date(serverNow()).toISOString() };
-  void sendOptimistic({ e: messages.send, input, shown });
+/** Sends messages to a member, which are shown at once. */
+export function useSendMessage(user_id: string) {
+  const { mutate } = useMutation(messages.send);
+  return ({ media, file, reply_to, ...words }: MessageContent) => {
+    const input: Sent = { user_id, id: uuidv7(), ...words, reply_to: reply_to?.id ?? null };
+    const shown: Shown = { media, file, reply_to, at: new Date(serverNow()).toISOString() };
+    mutate(input, shown);
+  };
 }
 
 /** Whether this page is sending the message: the response shows it. */

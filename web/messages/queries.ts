@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Output } from '../../contract/endpoint.ts';
-import { THREAD_PAGE } from '../../contract/messages.limits.ts';
-import { type Conversation, type Message, messages } from '../../contract/messages.ts';
-import { PAGE_MAX } from '../../contract/paging.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import type { Output } from '../../contract/core/endpoint.ts';
+import { PAGE_MAX } from '../../contract/core/paging.ts';
+import { type Conversation, type Message, messages } from '../../contract/messages/endpoints.ts';
+import { THREAD_PAGE } from '../../contract/messages/limits.ts';
 import { call } from '../api/call.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 import { KEY } from './unread.ts';
 
 /** Messages to fetch after an event in a cached thread: mostly only the last one is new. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { unreadMessages } from '../../contract/messages.unread.ts';
+import { unreadMessages } from '../../contract/messages/unread.ts';
 import { call } from '../api/call.ts';
 
 /** The key of all cached queries of messages. */

@@ -18,7 +18,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import type { NotificationKind } from '../../contract/notifications.copy.ts';
+import type { NotificationKind } from '../../contract/notifications/copy.ts';
 
 const marks: Record<NotificationKind, LucideIcon> = {
   tribe_post: Users,

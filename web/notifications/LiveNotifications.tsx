@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { coalesce, useLive } from '../live/live.ts';
-import { showTitle } from '../ui/text/title.ts';
+import { coalesce } from '../api/coalesce.ts';
+import { useLive } from '../live/live.ts';
+import { showTitle } from '../ui/text/useTitle.ts';
 import { KEY, shownUnread, useUnread } from './unread.ts';
 
 /** Keeps notifications current on every screen, and their number in the tab's title. */

@@ -1,30 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { displayName } from '../../contract/author.ts';
+import { displayName } from '../../contract/core/author.ts';
 import {
   type NotificationText,
   notificationCopy,
   notificationKinds,
   whoDid,
-} from '../../contract/notifications.copy.ts';
-import { notificationLinks } from '../../contract/notifications.links.ts';
-import type { Notification } from '../../contract/notifications.ts';
-import { outcomeTold } from '../../contract/reports.copy.ts';
+} from '../../contract/notifications/copy.ts';
+import type { Notification } from '../../contract/notifications/endpoints.ts';
+import { notificationLinks } from '../../contract/notifications/links.ts';
+import { outcomeTold } from '../../contract/reports/copy.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { KindMark } from './KindMark.tsx';
-import { markRead } from './queries.ts';
+import { useMarkRead } from './queries.ts';
 
 /** A deleted member. */
 const NOBODY = { full_name: '', username: '', avatar_url: null };
 
 /** One notification. The row links to its subject, the name to the member; both links mark it as read. */
 export function NotificationItem({ of }: { of: Notification }) {
-  const client = useQueryClient();
+  const markRead = useMarkRead();
   const { id, kind, user, about, outcome, created_at: at, read } = of;
   const { text, action, otherwise = action, nameless }: NotificationText = notificationKinds[kind];
-  const open = () => markRead(client, of);
+  const open = () => markRead(of);
   return (
     <li className="covered flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] [--ring:-3px]">
       <span className="relative w-10 shrink-0">

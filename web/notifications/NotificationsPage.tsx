@@ -1,5 +1,5 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { notificationCopy } from '../../contract/notifications.copy.ts';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { notificationCopy } from '../../contract/notifications/copy.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
-import { latestNotifications, markAllRead } from './queries.ts';
+import { latestNotifications, useMarkAllRead } from './queries.ts';
 import { shownUnread, useUnread } from './unread.ts';
 
 export const load = (client: QueryClient) => client.prefetchInfiniteQuery(latestNotifications);
@@ -33,9 +33,9 @@ const Count = () => (
 );
 
 function MarkAll() {
-  const client = useQueryClient();
+  const markAllRead = useMarkAllRead();
   function readAll() {
-    markAllRead(client);
+    markAllRead();
     // Moves the focus: the button that had it is disabled.
     document.getElementById('main')?.focus({ preventScroll: true });
   }

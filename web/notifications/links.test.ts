@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notificationLinks } from '../../contract/notifications.links.ts';
+import { notificationLinks } from '../../contract/notifications/links.ts';
 import { matchScreen } from '../routes.tsx';
 
 it.each(Object.entries(notificationLinks))('a %s notification links to a screen', (_kind, place) => {

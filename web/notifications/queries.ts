@@ -1,11 +1,9 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { notificationCopy } from '../../contract/notifications.copy.ts';
-import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.limits.ts';
-import { type Notification, notifications } from '../../contract/notifications.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Notification, notifications } from '../../contract/notifications/endpoints.ts';
+import { NOTIFICATIONS_SHOWN } from '../../contract/notifications/limits.ts';
 import { call } from '../api/call.ts';
-import { errorTextOf } from '../api/useApiMutation.ts';
-import { toast } from '../ui/feedback/toasts.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { KEY, unreadCount } from './unread.ts';
 
 export const latestNotifications = infiniteQueryOptions({
@@ -15,16 +13,24 @@ export const latestNotifications = infiniteQueryOptions({
 });
 
 /** Marks a notification as read, optimistically. */
-export function markRead(client: QueryClient, { id, read }: Notification) {
-  if (read) return;
-  show(client, (item) => item.id === id, -1);
-  void settle(client, call(notifications.read, { id }));
+export function useMarkRead() {
+  const client = useQueryClient();
+  const { mutate } = useMutation(notifications.read, settling(client));
+  return ({ id, read }: Notification) => {
+    if (read) return;
+    show(client, (item) => item.id === id, -1);
+    mutate({ id });
+  };
 }
 
 /** Marks all notifications as read, optimistically. */
-export function markAllRead(client: QueryClient) {
-  show(client, () => true, Number.NEGATIVE_INFINITY);
-  void settle(client, call(notifications.readAll, {}));
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  const { mutate } = useMutation(notifications.readAll, settling(client));
+  return () => {
+    show(client, () => true, Number.NEGATIVE_INFINITY);
+    mutate({});
+  };
 }
 
 function show(client: QueryClient, of: (item: Notification) => boolean, fewer: number) {
@@ -45,7 +51,7 @@ function show(client: QueryClient, of: (item: Notification) => boolean, fewer: n
 }
 
 // Refetches after success and failure: others may have been read on another device, or arrived meanwhile.
-async function settle(client: QueryClient, reading: Promise<unknown>) {
-  await reading.catch((error) => toast.bad(errorTextOf(error, notificationCopy.readFailed), error));
-  await client.invalidateQueries({ queryKey: [KEY] });
+function settling(client: QueryClient) {
+  const refetch = () => client.invalidateQueries({ queryKey: [KEY] });
+  return { onDone: refetch, onFailed: refetch };
 }

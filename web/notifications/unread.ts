@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { notificationCopy } from '../../contract/notifications.copy.ts';
-import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
-import { unreadNotifications } from '../../contract/notifications.unread.ts';
+import { notificationCopy } from '../../contract/notifications/copy.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications/limits.ts';
+import { unreadNotifications } from '../../contract/notifications/unread.ts';
 import { call } from '../api/call.ts';
 
 /** The key of all cached queries of notifications. */

@@ -1,15 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { onboardingCopy } from '../../contract/onboarding.copy.ts';
-import { type Checklist as Done, onboarding } from '../../contract/onboarding.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { onboardingCopy } from '../../contract/onboarding/copy.ts';
+import { type Checklist as Done, onboarding } from '../../contract/onboarding/endpoints.ts';
+import { coalesce } from '../api/coalesce.ts';
 import { useAuth } from '../auth-state/authState.ts';
-import { coalesce, useLive } from '../live/live.ts';
+import { useLive } from '../live/live.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
-import { scrollToFocus } from '../ui/lists/scrollToFocus.ts';
+import { scrollToFocus } from '../ui/lists/scrolling.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { ownChecklist } from './queries.ts';
 
@@ -26,7 +27,7 @@ export const load = (client: QueryClient) => client.prefetchQuery(ownChecklist);
 export function Checklist() {
   const { session, refresh } = useAuth();
   const { data } = useQuery(ownChecklist);
-  const { mutate: dismiss, isPending } = useApiMutation(onboarding.dismiss, { onDone: refresh });
+  const { mutate: dismiss, isPending } = useMutation(onboarding.dismiss, { onDone: refresh });
   const hydrated = useHydrated();
   useLiveChecklist();
   const open = data && items.filter(({ name }) => !data[name]);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { onboarding } from '../../contract/onboarding.ts';
+import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { call } from '../api/call.ts';
 
 /** The completed steps of the checklist. Refetched whenever home is opened: other screens change them. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileCopy } from '../../contract/profiles.copy.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
 import { oneProfile } from '../profiles/queries.ts';
 import { TribeRow } from '../tribes/FeaturedTribes.tsx';
 import { sharedTribes } from '../tribes/queries.ts';

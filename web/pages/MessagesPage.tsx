@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { messageCopy } from '../../contract/messages.copy.ts';
+import { messageCopy } from '../../contract/messages/copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { Conversations } from '../messages/Conversations.tsx';
 import { useThreadEvents } from '../messages/LiveMessages.tsx';
@@ -9,12 +9,12 @@ import { applyLiveEvents } from '../messages/liveUpdates.ts';
 import { conversations, threadWith } from '../messages/queries.ts';
 import { Thread } from '../messages/thread/Thread.tsx';
 import { paths } from '../paths.ts';
+import { FollowButton } from '../profiles/follow/FollowButton.tsx';
 import { followStateOf } from '../profiles/queries.ts';
 import type { At, Params } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { FollowToMessage } from './FollowToMessage.tsx';
 
 // Members have no thread with themselves.
 const chosen = ({ params: { id }, session }: At) => (id === session.user?.id ? undefined : id);
@@ -85,4 +85,15 @@ function useChosen() {
     const { userId } = (history.state ?? {}) as { userId?: unknown };
     if (path === paths.messages && typeof userId === 'string') go(paths.thread(userId), { replace: true });
   }, [path, go]);
+}
+
+/** Replaces the message box unless the two members follow each other: the reason, and the viewer's follow button. */
+function FollowToMessage({ userId: id }: { userId: string }) {
+  const { data: state } = useQuery(followStateOf(id));
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3 border-line border-t bg-raised p-4 pb-7 text-center md:pb-4">
+      <p>{messageCopy.notMutual}</p>
+      {state && !state.following && <FollowButton of={{ id, ...state }} />}
+    </div>
+  );
 }

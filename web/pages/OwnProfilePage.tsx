@@ -1,21 +1,21 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Profile } from '../../contract/author.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { portfolioCopy } from '../../contract/proofs.copy.ts';
+import type { Profile } from '../../contract/core/author.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { portfolioCopy } from '../../contract/proofs/copy.ts';
 import { useSession } from '../auth-state/authState.ts';
+import { FeedSkeleton } from '../frame/skeletons.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
+import { MemberPosts } from '../posts/lists/EndlessPosts.tsx';
 import { postsOfMember } from '../posts/lists/listQueries.ts';
-import { MemberPosts } from '../posts/lists/MemberPosts.tsx';
 import { refreshLists } from '../posts/queries.ts';
 import { BadgeList } from '../profiles/BadgeList.tsx';
 import { LiveFollows } from '../profiles/follow/LiveFollows.tsx';
 import { OwnHeader } from '../profiles/OwnHeader.tsx';
 import { badgesOf, followRequests, followStateOf } from '../profiles/queries.ts';
 import type { At } from '../screen.ts';
-import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 
 const tabs = [

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Profile } from '../../contract/author.ts';
+import type { Profile } from '../../contract/core/author.ts';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
 import { MemberPortfolio } from '../proofs/MemberPortfolio.tsx';
 import { OwnPortfolio } from '../proofs/OwnPortfolio.tsx';

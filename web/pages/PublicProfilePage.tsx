@@ -2,30 +2,31 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { displayName, type Profile } from '../../contract/author.ts';
-import { referenceOf } from '../../contract/errors.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { displayName, type Profile } from '../../contract/core/author.ts';
+import { referenceOf } from '../../contract/core/errors.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { appName } from '../appName.ts';
+import { FeedSkeleton } from '../frame/skeletons.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
+import { MemberPosts } from '../posts/lists/EndlessPosts.tsx';
 import { postsOfMember } from '../posts/lists/listQueries.ts';
-import { MemberPosts } from '../posts/lists/MemberPosts.tsx';
-import { About } from '../profiles/About.tsx';
+import { BadgeList } from '../profiles/BadgeList.tsx';
 import { FollowListOf } from '../profiles/follow/FollowPeople.tsx';
 import { LiveFollows } from '../profiles/follow/LiveFollows.tsx';
-import { PrivateNotice } from '../profiles/PrivateNotice.tsx';
+import { PrivateNotice } from '../profiles/Introduction.tsx';
 import { ProfileHeader } from '../profiles/ProfileHeader.tsx';
 import { badgesOf, type FollowList, followListOf, followStateOf, oneProfile } from '../profiles/queries.ts';
-import { GONE } from '../profiles/texts.ts';
+import { GONE, NO_ABOUT } from '../profiles/texts.ts';
 import { portfolioOf } from '../proofs/queries.ts';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
-import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 
 const tabs = [
@@ -182,3 +183,17 @@ function Portfolio({ id }: { id: string }) {
   const { PortfolioOf } = useLazy(portfolio);
   return <PortfolioOf id={id} />;
 }
+
+const About = ({ profile: { id, bio } }: { profile: Profile }) => (
+  <>
+    <p className={`card whitespace-pre-line p-4 ${bio ? '' : 'text-ink2'}`}>
+      {bio ? <LinkedText text={bio} /> : NO_ABOUT}
+    </p>
+    <section aria-labelledby="badges" className="flex flex-col gap-3">
+      <h3 id="badges" className="font-bold text-[1.0625rem]">
+        {profileCopy.badges}
+      </h3>
+      <BadgeList id={id} />
+    </section>
+  </>
+);

@@ -1,17 +1,18 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { History, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { searchCopy } from '../../contract/search.copy.ts';
-import { SEARCH_MAX, SEARCH_MIN } from '../../contract/search.limits.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { searchCopy } from '../../contract/search/copy.ts';
+import { SEARCH_MAX, SEARCH_MIN } from '../../contract/search/limits.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { lazy } from '../lazy.ts';
+import { SEARCHES } from '../cache/storedKeys.ts';
+import { lazy, useOptional } from '../lazy.ts';
 import { paths, withQuery } from '../paths.ts';
-import { addRecentSearch } from '../search/recentSearches.ts';
 import { type SearchTab, searchTabs } from '../search/tabs.ts';
+import { Link } from '../ui/Link.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
-import { useOptional } from '../useOptional.ts';
-import { Recent } from './search/Recent.tsx';
+import { store, stored } from '../ui/storage.ts';
 import { Results } from './search/Results.tsx';
 
 const hashtags = lazy(() => import('./search/Hashtags.tsx'));
@@ -66,3 +67,66 @@ export default function SearchPage() {
     </div>
   );
 }
+
+interface RecentProps {
+  me: string;
+  hrefOf: (q: string) => string;
+}
+
+/** Shown before the member types: their recent searches, and what the search can do. */
+function Recent({ me, hrefOf }: RecentProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Searches me={me} hrefOf={hrefOf} />
+      <p className="text-ink2 text-sm">{searchCopy.help}</p>
+    </div>
+  );
+}
+
+function Searches({ me, hrefOf }: RecentProps) {
+  const [searches, setSearches] = useState<string[]>();
+  // Only this device stores them, so the server cannot render them.
+  useEffect(() => setSearches(recentSearches(me)), [me]);
+  if (!searches) return null;
+  if (searches.length === 0) return <p className="text-ink2">{searchCopy.hint}</p>;
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent">{searchCopy.recent}</h2>
+      <ul className="mt-2 flex flex-col">
+        {searches.map((q) => (
+          <li key={q} className="flex items-center border-line border-b">
+            <Link href={hrefOf(q)} className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-ctl">
+              <History aria-hidden className="size-5 shrink-0 text-ink2" />
+              <span className="truncate">{q}</span>
+            </Link>
+            <button
+              type="button"
+              aria-label={searchCopy.forget(q)}
+              onClick={() => setSearches(removeRecentSearch(me, q))}
+              className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// Recent searches of one account, on this device alone; signing out clears them (web/cache/offlineCache.ts).
+
+const MOST = 8;
+
+const recentSearches = (userId: string): string[] => stored<string[]>(SEARCHES + userId) ?? [];
+
+const addRecentSearch = (userId: string, q: string) =>
+  store(SEARCHES + userId, [q, ...without(userId, q)].slice(0, MOST));
+
+function removeRecentSearch(userId: string, q: string): string[] {
+  const left = without(userId, q);
+  store(SEARCHES + userId, left);
+  return left;
+}
+
+const without = (userId: string, q: string) => recentSearches(userId).filter((one) => one !== q);

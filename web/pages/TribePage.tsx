@@ -2,20 +2,21 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { referenceOf } from '../../contract/errors.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import { INVITE_CODE_MAX } from '../../contract/tribes.limits.ts';
-import type { Tribe } from '../../contract/tribes.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { referenceOf } from '../../contract/core/errors.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
+import { INVITE_CODE_MAX } from '../../contract/tribes/limits.ts';
+import { appName } from '../appName.ts';
+import { FeedSkeleton } from '../frame/skeletons.tsx';
 import { InviteButton } from '../invites/InviteButton.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { EndlessPosts } from '../posts/lists/EndlessPosts.tsx';
 import { postsOfTribe } from '../posts/lists/listQueries.ts';
+import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
-import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Members } from '../tribes/Members.tsx';
 import { cachedTribe, membersOf, oneTribe } from '../tribes/queries.ts';
 import { TribeHeader } from '../tribes/TribeHeader.tsx';
@@ -166,9 +167,9 @@ function Posts({ tribe }: { tribe: Tribe }) {
       ) : (
         <p className="tail bg-raised p-4">{tribeCopy.membersOnly}</p>
       )}
+      <NewPostsPill listOf={tribe.id} />
       <EndlessPosts
         list={postsOfTribe(tribe.id)}
-        of={tribe.id}
         empty={tribe.joined ? tribeCopy.beTheFirstToSay : tribeCopy.joinAndBeTheFirst}
       />
     </>

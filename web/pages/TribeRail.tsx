@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { paths } from '../paths.ts';
 import { SessionRow } from '../sessions/card/SessionRow.tsx';
 import { sessionsOf } from '../sessions/queries.ts';

@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { onboardingCopy } from '../../contract/onboarding.copy.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { onboardingCopy } from '../../contract/onboarding/copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
+import { FormSkeleton } from '../frame/skeletons.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
-import { FormSkeleton } from '../shell/skeletons.tsx';
 
-// Imported dynamically: with a static import, the modules that it shares with other pages would move to other scripts
-// (scripts/bundleGroups.ts).
-const code = lazy(() => import('./welcome/steps.ts'));
+// Imported dynamically: with a static import, the modules that it shares with other pages would move to other scripts.
+const code = lazy(() => import('./welcome/steps.tsx'));
 
 const STEPS = 3;
 

@@ -1,12 +1,14 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { PAGE_NUMBER_MAX } from '../../contract/paging.numbers.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { feedCopy } from '../../contract/posts.feeds.copy.ts';
-import { feedIn } from '../../contract/posts.feeds.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { PAGE_NUMBER_MAX } from '../../contract/core/paging.numbers.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { feedCopy, postCopy } from '../../contract/posts/copy.ts';
+import { type Feed as FeedName, feedIn, posts } from '../../contract/posts/endpoints.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { call } from '../api/call.ts';
+import { PostsSkeleton } from '../frame/skeletons.tsx';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths, withQuery } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -14,13 +16,13 @@ import { Link } from '../ui/Link.tsx';
 import { Pagination } from '../ui/lists/Pagination.tsx';
 import { ShareThoughts } from './composer/ShareThoughts.tsx';
 import { dayAndNew } from './feeds/dayAndNew.tsx';
-import { Feed, loadFeed } from './feeds/Feed.tsx';
 import { FEED_ID, FeedTabs } from './feeds/FeedTabs.tsx';
 import { useStoredFeed } from './feeds/lastFeed.ts';
 import { useFirstSeen } from './feeds/useFirstSeen.ts';
+import { EndlessPosts } from './lists/EndlessPosts.tsx';
+import { postsAfter } from './lists/listQueries.ts';
 import { NewPostsPill } from './lists/NewPostsPill.tsx';
 import { PostList } from './lists/PostList.tsx';
-import { pageOfPosts } from './lists/pageQueries.ts';
 
 const NAMES = { following: feedCopy.following, tribes: feedCopy.tribes };
 
@@ -41,7 +43,8 @@ export function redirect(client: QueryClient, { search }: At) {
   return list && page > lastOf(list) ? paths.postsPage(lastOf(list)) : undefined;
 }
 
-const lastOf = ({ total = 0 }: { total?: number | undefined }) => Math.max(1, Math.ceil(total / PAGE_SIZE));
+const lastOf = ({ total = 0 }: { total?: number | undefined }) =>
+  Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), PAGE_NUMBER_MAX);
 
 export default function AllPostsPage() {
   const search = new URLSearchParams(useSearch());
@@ -66,7 +69,7 @@ export default function AllPostsPage() {
   );
 }
 
-/** All posts, in numbered pages. */
+/** All posts, in numbered pages; the last number is followed by the older posts, with infinite scrolling. */
 function LatestPosts({ page }: { page: number }) {
   const [, go] = useLocation();
   const { data, error, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));
@@ -78,12 +81,7 @@ function LatestPosts({ page }: { page: number }) {
   const posts = beyond ? undefined : data?.items;
   const first = useFirstSeen('latest', posts);
   return (
-    <div
-      role="tabpanel"
-      id={`${FEED_ID}-panel`}
-      aria-labelledby={`${FEED_ID}-latest`}
-      className="flex flex-col gap-4"
-    >
+    <Panel of="latest">
       <NewPostsPill />
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <PostList
@@ -100,6 +98,52 @@ function LatestPosts({ page }: { page: number }) {
         />
       </div>
       {last > 1 && <Pagination page={page} last={last} to={paths.postsPage} />}
-    </div>
+      {posts && data?.next_cursor && (
+        <EndlessPosts list={postsAfter(data.next_cursor)} empty={postCopy.beTheFirstToSay} />
+      )}
+    </Panel>
   );
 }
+
+const Panel = ({ of, children }: { of: FeedName | 'latest'; children: ReactNode }) => (
+  <div
+    role="tabpanel"
+    id={`${FEED_ID}-panel`}
+    aria-labelledby={`${FEED_ID}-${of}`}
+    className="flex flex-col gap-4"
+  >
+    {children}
+  </div>
+);
+
+// Fetched when a personal feed is opened.
+const feedPosts = lazy(() => import('./feeds/FeedPosts.tsx'));
+
+const loadFeed = (client: QueryClient, feed: FeedName) =>
+  feedPosts.load().then((code) => code.load(client, feed));
+
+interface FeedProps {
+  feed: FeedName;
+}
+
+/** The panel of a personal feed. */
+const Feed = (props: FeedProps) => (
+  <Panel of={props.feed}>
+    <Suspense fallback={<PostsSkeleton />}>
+      <LazyPosts key={props.feed} {...props} />
+    </Suspense>
+  </Panel>
+);
+
+function LazyPosts(props: FeedProps) {
+  const { FeedPosts } = useLazy(feedPosts);
+  return <FeedPosts {...props} />;
+}
+
+/** A numbered page of the latest posts, under the key of all cached posts: see ../queries.ts. */
+const pageOfPosts = (page: number) =>
+  queryOptions({
+    queryKey: ['posts', 'page', page],
+    queryFn: () => call(posts.list, { page, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });

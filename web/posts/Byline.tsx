@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Author, displayName } from '../../contract/author.ts';
+import { type Author, displayName } from '../../contract/core/author.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { postCopy } from '../../contract/posts.copy.ts';
-import type { Post } from '../../contract/posts.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { type Post, posts } from '../../contract/posts/endpoints.ts';
+import { toggle } from '../mutations/toggle.ts';
 import { countOf } from '../ui/text/countOf.ts';
-import { useLike } from './useLike.ts';
+import { cachedPost, updatePost } from './queries.ts';
 
 /** The classes of a post's actions: like, comments and share. `spacing` is their gap and padding. */
 export const actionClass = (spacing: string) =>
@@ -29,4 +31,26 @@ export function LikeButton({ post, className, inWords }: LikeButtonProps) {
       {inWords ? countOf(post.likes_count, postCopy.likeCountTold) : post.likes_count}
     </button>
   );
+}
+
+/** Likes or unlikes with an optimistic update. The response corrects it; a failure reverts it. */
+function useLike({ id, liked }: Post): () => void {
+  const client = useQueryClient();
+  return () =>
+    toggle(['like', id], !(cachedPost(client, id)?.liked ?? liked), {
+      show: (on) => show(client, id, on),
+      mutation: (on) => ({
+        e: on ? posts.like : posts.unlike,
+        input: { id },
+      }),
+      stateOf: (state) => state.liked,
+      onDone: (state) => updatePost(client, id, (post) => ({ ...post, ...state })),
+    });
+}
+
+function show(client: QueryClient, id: string, liked: boolean) {
+  updatePost(client, id, (post) => {
+    if (post.liked === liked) return post;
+    return { ...post, liked, likes_count: Math.max(0, post.likes_count + (liked ? 1 : -1)) };
+  });
 }

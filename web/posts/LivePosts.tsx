@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
+import { coalesce } from '../api/coalesce.ts';
 import { lazy } from '../lazy.ts';
-import { coalesce, useLive } from '../live/live.ts';
+import { useLive } from '../live/live.ts';
 import { markListsStale } from './queries.ts';
 
 // Fetched with the first event.

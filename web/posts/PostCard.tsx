@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { Suspense } from 'react';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { Post } from '../../contract/posts.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostImage } from '../../contract/posts.images.ts';
-import type { Post } from '../../contract/posts.ts';
+import type { Post, PostImage } from '../../contract/posts/endpoints.ts';
 import { Photo } from '../ui/images/Photo.tsx';
 
 /** All images of a post, in order. */

@@ -1,26 +1,26 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { displayName } from '../../contract/author.ts';
-import { cardVersion } from '../../contract/cards.ts';
-import { referenceOf } from '../../contract/errors.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { Post } from '../../contract/posts.ts';
-import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { QueryProvider } from '../api/cache/QueryProvider.tsx';
+import { cardVersion } from '../../contract/cards/endpoints.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { referenceOf } from '../../contract/core/errors.ts';
+import { cardPath, publicPaths } from '../../contract/core/paths.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
+import { QueryProvider } from '../cache/QueryProvider.tsx';
+import { PostCardSkeleton } from '../frame/skeletons.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
-import { PostCardSkeleton } from '../shell/skeletons.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loading } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { commentsOf } from './comments/commentRows.ts';
-import { onePost } from './lists/onePost.ts';
 import { PostView } from './PostView.tsx';
+import { onePost } from './queries.ts';
 
 // For visitors only.
 const visitorCode = lazy(() => import('./PostTeaser.tsx'));

@@ -1,11 +1,10 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import { postCopy } from '../../contract/posts.copy.ts';
-import type { PostImage } from '../../contract/posts.images.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { Post } from '../../contract/posts.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import type { Post, PostImage } from '../../contract/posts/endpoints.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { Edited } from '../edits/Edited.tsx';
 import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';

@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { shortTitle } from '../../contract/posts.title.ts';
-import type { Post } from '../../contract/posts.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
+import { shortTitle } from '../../contract/posts/title.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 
 const COPY = { shared: postCopy.shared, linkCopied: postCopy.linkCopied };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '../../contract/live.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import { isReadingList, onePostWaits } from './lists/newPosts.ts';
 import { cachedPost, forgetPost, markListsStale, refreshLists } from './queries.ts';
 import { refreshPost } from './refreshPost.ts';

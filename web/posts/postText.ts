@@ -1,6 +1,6 @@
-import { splitFirstLine } from '../../contract/posts.title.ts';
-import type { Post } from '../../contract/posts.ts';
-import { readable } from '../../contract/text.readable.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
+import { splitFirstLine } from '../../contract/posts/title.ts';
+import { readable } from '../../contract/text/readable.ts';
 
 /** Maximum length of a tribe post's first line that looks like a heading; a longer one looks like a paragraph. */
 const HEADING_MAX = 120;

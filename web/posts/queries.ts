@@ -1,8 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { HOME_POSTS } from '../../contract/posts.limits.ts';
-import { type Post, posts } from '../../contract/posts.ts';
-import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { bookmarks, type Feed, feeds, type Post, posts } from '../../contract/posts/endpoints.ts';
+import { HOME_POSTS } from '../../contract/posts/limits.ts';
 import { call } from '../api/call.ts';
+import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 
 // Every cached post is under the key 'posts', alone or in a list, so that one function patches all copies.
 export const latestPosts = queryOptions({
@@ -37,3 +40,32 @@ export function forgetPost(client: QueryClient, id: string) {
   updatePost(client, id, () => null);
   client.removeQueries({ queryKey: ['comments', id] });
 }
+
+/** One post, or null if there is none (any more). */
+export const onePost = (id: string) =>
+  queryOptions({
+    queryKey: ['posts', 'one', id],
+    queryFn: () => call(posts.get, { id }).catch(nullOn404),
+  });
+
+/** The list of bookmarks. The offline cache keeps it longer than other lists. */
+export const bookmarkedPosts = infiniteQueryOptions({
+  ...cursorPagination,
+  queryKey: ['posts', 'bookmarks'],
+  queryFn: ({ pageParam }) => call(bookmarks.list, { limit: PAGE_SIZE, cursor: pageParam }),
+});
+
+/** A personal feed. Only FeedPosts.tsx refreshes it, without moving what a member reads. */
+export const postsOfFeed = (feed: Feed) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['posts', 'feed', feed],
+    queryFn: ({ pageParam }) => call(posts.list, { feed, limit: PAGE_SIZE, cursor: pageParam }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const fetchFirst = (feed: Feed) => call(posts.list, { feed, limit: PAGE_SIZE });
+
+/** Refreshes the lists that contain the member's new post: the latest posts or the tribe's, and the personal feeds. */
+export const refreshWithOwn = (client: QueryClient, tribeId?: string) =>
+  Promise.all([tribeId, ...feeds].map((of) => refreshLists(client, of)));

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { posts } from '../../contract/posts.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { call } from '../api/call.ts';
+import { isToggling } from '../mutations/toggle.ts';
 import { cachedPost, updatePost } from './queries.ts';
-import { isPending } from './useLike.ts';
 
 /** Refetches a post and updates every cached copy. Also refetches its comments if their number changed. */
 export async function refreshPost(client: QueryClient, id: string) {
@@ -13,7 +13,7 @@ export async function refreshPost(client: QueryClient, id: string) {
     ...fresh,
     // Lists of a tribe leave out its name, so each copy keeps its value.
     tribe_name: post.tribe_name,
-    ...(isPending(id) && { liked: post.liked, likes_count: post.likes_count }),
+    ...(isToggling('like', id) && { liked: post.liked, likes_count: post.likes_count }),
   }));
   if (fresh.comments_count !== before.comments_count)
     await client.invalidateQueries({ queryKey: ['comments', id] });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { badgeNames, profileCopy } from '../../contract/profiles.copy.ts';
-import { type Badge, profiles } from '../../contract/profiles.ts';
+import { badgeNames, profileCopy } from '../../contract/profiles/copy.ts';
+import { type Badge, profiles } from '../../contract/profiles/endpoints.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile } from '../../contract/author.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
+import type { Profile } from '../../contract/core/author.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
 import { lazy } from '../lazy.ts';
 import { Button } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';

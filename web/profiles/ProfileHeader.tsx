@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile } from '../../contract/author.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
+import type { Profile } from '../../contract/core/author.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';

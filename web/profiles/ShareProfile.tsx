@@ -1,7 +1,7 @@
-import { displayName, type Profile } from '../../contract/author.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { displayName, type Profile } from '../../contract/core/author.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';

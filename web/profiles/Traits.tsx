@@ -1,5 +1,5 @@
-import type { Profile } from '../../contract/author.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
+import type { Profile } from '../../contract/core/author.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
 import { Button } from '../ui/Button.tsx';
 import { samples } from './texts.ts';
 

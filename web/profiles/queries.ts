@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type FollowState, follows, type Person } from '../../contract/follows.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { profiles } from '../../contract/profiles.ts';
-import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { type FollowState, follows, type Person } from '../../contract/follows/endpoints.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
 import { call } from '../api/call.ts';
+import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 
 /** One member's profile by id, or by `@username`; null if there is none (any more). */
 export const oneProfile = (id: string) =>

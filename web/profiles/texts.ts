@@ -1,4 +1,4 @@
-import { type BadgeName, profileCopy } from '../../contract/profiles.copy.ts';
+import { type BadgeName, profileCopy } from '../../contract/profiles/copy.ts';
 
 /** Shown in place of skills and interests that a member has not saved (spec section 2). */
 export const samples = {

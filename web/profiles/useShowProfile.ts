@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '../../contract/author.ts';
+import type { Profile } from '../../contract/core/author.ts';
 import { useAuth } from '../auth-state/authState.ts';
 import { oneProfile } from './queries.ts';
 

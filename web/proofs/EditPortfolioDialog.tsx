@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FieldErrors } from '../../contract/errors.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { portfolioCopy } from '../../contract/proofs.copy.ts';
+import type { FieldErrors } from '../../contract/core/errors.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { portfolioCopy } from '../../contract/proofs/copy.ts';
+import { proofText } from '../../contract/proofs/endpoints.ts';
 import {
   PORTFOLIO_LINK_LABEL_MAX,
   PORTFOLIO_LINK_URL_MAX,
   PORTFOLIO_LINKS_MAX,
-} from '../../contract/proofs.limits.ts';
-import { type OwnPortfolio, portfolios } from '../../contract/proofs.portfolio.ts';
-import { proofText } from '../../contract/proofs.result.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+} from '../../contract/proofs/limits.ts';
+import { type OwnPortfolio, portfolios } from '../../contract/proofs/portfolio.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
 import { ownPortfolio, refreshPortfolios } from './queries.ts';
 
-const fields = () => import('../../contract/proofs.forms.ts').then((forms) => forms.portfolioFields);
+const fields = () => import('../../contract/proofs/forms.ts').then((forms) => forms.portfolioFields);
 
 interface EditPortfolioProps {
   portfolio: OwnPortfolio;
@@ -37,16 +35,14 @@ export const EditPortfolioDialog = ({ portfolio, open, onClose }: EditPortfolioP
 
 function PortfolioForm({ portfolio, onSaved }: { portfolio: OwnPortfolio; onSaved: () => void }) {
   const client = useQueryClient();
-  const save = useApiMutation(portfolios.save, {
+  const { errors, sending, form } = useForm(portfolios.save, {
+    schema: fields,
+    whenOffline: 'queue',
     onDone: (saved) => {
       client.setQueryData(ownPortfolio.queryKey, saved);
       void refreshPortfolios(client);
     },
-    send: queueWhenOffline(),
-  });
-  const { errors, sending, form } = useForm(fields, async (values) => {
-    await save.mutateAsync(values);
-    onSaved();
+    onEnd: onSaved,
   });
   return (
     <form {...form} aria-label={portfolioCopy.edit} className="flex flex-col gap-6 [&_input]:scroll-my-20">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { portfolioCopy } from '../../contract/proofs.copy.ts';
+import { portfolioCopy } from '../../contract/proofs/copy.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { isEmpty, PortfolioView } from './PortfolioView.tsx';

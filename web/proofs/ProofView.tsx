@@ -1,15 +1,15 @@
 import { BadgeCheck, BadgeX, CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import { resultText } from '../../contract/proofs.result.ts';
-import type { PublicProof } from '../../contract/proofs.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { type PublicProof, resultText } from '../../contract/proofs/endpoints.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { lazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { dayText } from './dayText.ts';
-import { ReportButton } from './ReportButton.tsx';
-import { RevokeButton } from './RevokeButton.tsx';
 
 interface ProofViewProps {
   proof: PublicProof;
@@ -115,3 +115,47 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="m-0 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 );
+
+const dialog = lazy(() => import('./RevokeDialog.tsx'));
+
+/** For admins and the creator of the challenge. */
+function RevokeButton({ code }: { code: string }) {
+  const { module, open, show, hide } = useLazyDialog(dialog);
+  return (
+    <>
+      <Button look="outline" className="self-start" onClick={show}>
+        {proofCopy.revoke}
+      </Button>
+      {module && <module.RevokeDialog code={code} open={open} onClose={hide} />}
+    </>
+  );
+}
+
+const reporting = lazy(() => import('../reports/ReportDialog.tsx'));
+
+interface ReportButtonProps {
+  challengeId: string;
+  code: string;
+}
+
+/** Reports the challenge, whose words the certificate repeats. Visitors sign in first. */
+function ReportButton({ challengeId, code }: ReportButtonProps) {
+  const { module, open, show, hide } = useLazyDialog(reporting);
+  const isMember = useViewer() !== null;
+  if (!isMember)
+    return (
+      <Link href={paths.authThen(proofPaths.page(code))} className={`${buttonClass('quiet')} self-start`}>
+        {proofCopy.report}
+      </Link>
+    );
+  return (
+    <>
+      <Button look="quiet" className="self-start" onClick={show}>
+        {proofCopy.report}
+      </Button>
+      {module && (
+        <module.ReportDialog kind="challenge" id={challengeId} owner={null} open={open} onClose={hide} />
+      )}
+    </>
+  );
+}

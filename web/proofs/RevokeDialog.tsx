@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import { REVOCATION_MAX } from '../../contract/proofs.limits.ts';
-import { proofs } from '../../contract/proofs.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { proofs } from '../../contract/proofs/endpoints.ts';
+import { REVOCATION_MAX } from '../../contract/proofs/limits.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
 import { oneProof } from './queries.ts';
 
-const revocationForm = () => import('../../contract/proofs.forms.ts').then((forms) => forms.revocationForm);
+const revocationForm = () => import('../../contract/proofs/forms.ts').then((forms) => forms.revocationForm);
 
 interface RevokeProps {
   code: string;
@@ -27,15 +26,14 @@ export const RevokeDialog = ({ code, open, onClose }: RevokeProps) => (
 
 function RevocationForm({ code, onClose }: Omit<RevokeProps, 'open'>) {
   const client = useQueryClient();
-  const revoke = useApiMutation(proofs.revoke, {
+  const { errors, sending, form } = useForm(proofs.revoke, {
+    schema: revocationForm,
+    input: ({ reason }) => ({ code, reason }),
     onDone: (proof) => {
       client.setQueryData(oneProof(code).queryKey, proof);
       onClose();
     },
   });
-  const { errors, sending, form } = useForm(revocationForm, ({ reason }) =>
-    revoke.mutateAsync({ code, reason }),
-  );
   return (
     <form {...form} aria-label={proofCopy.revoke} className="flex flex-col gap-4">
       <TextArea

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import type { Portfolio } from '../../contract/proofs.portfolio.ts';
-import { resultText } from '../../contract/proofs.result.ts';
+import { proofPaths } from '../../contract/core/paths.ts';
+import { resultText } from '../../contract/proofs/endpoints.ts';
+import type { Portfolio } from '../../contract/proofs/portfolio.ts';
 import { Link } from '../ui/Link.tsx';
 
 export type Submission = Portfolio['submissions'][number];

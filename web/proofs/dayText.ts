@@ -1,5 +1,5 @@
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { WAT } from '../../contract/wat.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { WAT } from '../../contract/core/wat.ts';
 
 /** '25 November 2026', in West Africa Time. */
 export const dayText = (at: string) =>

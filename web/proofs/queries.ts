@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { portfolios } from '../../contract/proofs.portfolio.ts';
-import { proofs } from '../../contract/proofs.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { proofs } from '../../contract/proofs/endpoints.ts';
+import { portfolios } from '../../contract/proofs/portfolio.ts';
 import { call } from '../api/call.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 
 /** A certificate by its code; null if there is none. */
 export const oneProof = (code: string) =>

@@ -1,8 +1,8 @@
 import { Heart, MessageCircle } from 'lucide-react';
-import { displayName } from '../../contract/author.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { publicPageCopy } from '../../contract/publicPages.copy.ts';
-import type { PublicTeaser } from '../../contract/publicPages.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { publicPageCopy } from '../../contract/publicPages/copy.ts';
+import type { PublicTeaser } from '../../contract/publicPages/endpoints.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -1,32 +1,31 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { displayName } from '../../contract/author.ts';
-import { cardVersion } from '../../contract/cards.ts';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { discoveryPaths } from '../../contract/discovery.ts';
-import { publicPageCopy } from '../../contract/publicPages.copy.ts';
-import type { PublicChallenge } from '../../contract/publicPages.ts';
-import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
-import { Badges } from '../challenges/card/Badges.tsx';
+import { cardVersion } from '../../contract/cards/endpoints.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { resultsCopy } from '../../contract/challenges/results/copy.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { cardPath, discoveryPaths, publicPaths } from '../../contract/core/paths.ts';
+import { publicPageCopy } from '../../contract/publicPages/copy.ts';
+import type { PublicChallenge } from '../../contract/publicPages/endpoints.ts';
+import { appName } from '../appName.ts';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
 import { Criteria } from '../challenges/card/Criteria.tsx';
-import { deadlineText } from '../challenges/card/deadlineText.ts';
-import { momentText } from '../challenges/card/momentText.ts';
-import { PhaseChip } from '../challenges/card/PhaseChip.tsx';
+import { deadlineText, momentText } from '../challenges/card/deadlineText.ts';
 import { Phases } from '../challenges/card/Phases.tsx';
+import { Badges, PhaseChip } from '../challenges/card/Pill.tsx';
 import { Prizes } from '../challenges/card/Prizes.tsx';
+import { ResultsList } from '../challenges/results/ResultsList.tsx';
+import { VisitorAction, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
-import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
-import { PublishedResults } from './PublishedResults.tsx';
 import { publicChallenge, publicResults, statusOf } from './queries.ts';
-import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicChallenge(params.id ?? '');
 
@@ -98,9 +97,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         deadline_passed ? (
           <VisitorAction href={publicPaths.challenges}>{publicPageCopy.seeOpenChallenges}</VisitorAction>
         ) : (
-          <VisitorAction href={visitorPaths.signUpToJoin(member)}>
-            {challengeCopy.joinChallenge}
-          </VisitorAction>
+          <VisitorAction href={paths.signUpToJoin(member)}>{challengeCopy.joinChallenge}</VisitorAction>
         )
       }
     >
@@ -118,7 +115,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         <h1>{title}</h1>
         {creator && (
           <p className="text-[0.9375rem] text-ink2">
-            {challengeCopy.created} {challengeCopy.by}{' '}
+            {challengeCopy.createdOn} {challengeCopy.by}{' '}
             <span className="font-semibold text-ink">{displayName(creator)}</span>
           </p>
         )}
@@ -151,5 +148,20 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         {challenge.results_at && <PublishedResults id={id} />}
       </ContentPanel>
     </VisitorFrame>
+  );
+}
+
+/** The published results of a challenge, as visitors see them. */
+function PublishedResults({ id }: { id: string }) {
+  const { data } = useQuery(publicResults(id));
+  if (!data) return null;
+  return (
+    <section aria-labelledby="results" className="flex flex-col gap-3">
+      <h2 id="results">{resultsCopy.results}</h2>
+      <ResultsList of={data} entries={data.items} />
+      <Link href={publicPaths.entries(id)} className={buttonClass('quiet', 'self-start')}>
+        {resultsCopy.gallery}
+      </Link>
+    </section>
   );
 }

@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { displayName } from '../../contract/author.ts';
-import { cardVersion } from '../../contract/cards.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { portfolioCopy } from '../../contract/proofs.copy.ts';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import { publicPageCopy } from '../../contract/publicPages.copy.ts';
-import type { PublicMember } from '../../contract/publicPages.ts';
-import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
+import { cardVersion } from '../../contract/cards/endpoints.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { cardPath, proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { portfolioCopy } from '../../contract/proofs/copy.ts';
+import { publicPageCopy } from '../../contract/publicPages/copy.ts';
+import type { PublicMember } from '../../contract/publicPages/endpoints.ts';
+import { appName } from '../appName.ts';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
+import { VisitorAction, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { paths } from '../paths.ts';
 import { PortfolioView } from '../proofs/PortfolioView.tsx';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
-import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -23,7 +22,6 @@ import { notFoundPreview } from './notFoundPreview.ts';
 import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
 import { publicMember, statusOf } from './queries.ts';
-import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicMember(decoded(params.username ?? ''));
 
@@ -82,9 +80,7 @@ function View({ member }: { member: PublicMember }) {
     <VisitorFrame
       next={paths.user(id)}
       action={
-        <VisitorAction href={visitorPaths.signUpToJoin(paths.user(id))}>
-          {publicPageCopy.follow}
-        </VisitorAction>
+        <VisitorAction href={paths.signUpToJoin(paths.user(id))}>{publicPageCopy.follow}</VisitorAction>
       }
     >
       <div className="hero aspect-[3/1]" />

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { proofCopy } from '../../contract/proofs.copy.ts';
-import { proofPaths } from '../../contract/proofs.paths.ts';
-import { proofText } from '../../contract/proofs.result.ts';
+import { proofPaths } from '../../contract/core/paths.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { proofText } from '../../contract/proofs/endpoints.ts';
+import { appName } from '../appName.ts';
+import { VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { ProofView } from '../proofs/ProofView.tsx';
 import { oneProof } from '../proofs/queries.ts';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { statusOf } from './queries.ts';

@@ -1,26 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { displayName } from '../../contract/author.ts';
-import { cardVersion } from '../../contract/cards.ts';
-import { publicPageCopy } from '../../contract/publicPages.copy.ts';
-import type { PublicSession } from '../../contract/publicPages.ts';
-import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
-import { hasPlace, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
+import { cardVersion } from '../../contract/cards/endpoints.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { cardPath, publicPaths } from '../../contract/core/paths.ts';
+import { publicPageCopy } from '../../contract/publicPages/copy.ts';
+import type { PublicSession } from '../../contract/publicPages/endpoints.ts';
+import { hasPlace, sessionCopy, sessionTypeNames } from '../../contract/sessions/copy.ts';
+import { appName } from '../appName.ts';
 import { Pill } from '../challenges/card/Pill.tsx';
+import { VisitorAction, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { DateBadge } from '../sessions/card/DateBadge.tsx';
 import { Span } from '../sessions/card/Span.tsx';
 import { isFull, isOver, seatsText, spanText } from '../sessions/texts.ts';
-import { appName } from '../shell/appName.ts';
-import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { publicSession, statusOf } from './queries.ts';
-import { sessionEvent } from './sessionEvent.ts';
-import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicSession(params.id ?? '');
 
@@ -113,8 +111,39 @@ function View({ session }: { session: PublicSession }) {
 function Attend({ session }: { session: PublicSession }) {
   const member = paths.session(session.id);
   return isFull(session) ? (
-    <VisitorAction href={visitorPaths.signUpToWait(member)}>{sessionCopy.waitInLine}</VisitorAction>
+    <VisitorAction href={paths.signUpToWait(member)}>{sessionCopy.waitInLine}</VisitorAction>
   ) : (
-    <VisitorAction href={visitorPaths.signUpToJoin(member)}>{sessionCopy.attend}</VisitorAction>
+    <VisitorAction href={paths.signUpToJoin(member)}>{sessionCopy.attend}</VisitorAction>
   );
+}
+
+const ATTENDANCE = {
+  online: 'OnlineEventAttendanceMode',
+  physical: 'OfflineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+};
+
+/**
+ * A vibe session as structured data (schema.org/Event), with the facts of its calendar file. `url` and `image` are absolute.
+ */
+function sessionEvent(session: PublicSession, { url, image }: { url: string; image: string }) {
+  const { title, description, starts_at, ends_at, type, location, max_attendees, creator } = session;
+  const online = { '@type': 'VirtualLocation', url };
+  const place = { '@type': 'Place', name: location ?? title, address: location ?? 'Nigeria' };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    description,
+    startDate: starts_at,
+    endDate: ends_at,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${ATTENDANCE[type]}`,
+    location: type === 'online' ? online : type === 'hybrid' ? [place, online] : place,
+    organizer: { '@type': 'Person', name: displayName(creator) },
+    isAccessibleForFree: true,
+    ...(max_attendees && { maximumAttendeeCapacity: max_attendees }),
+    url,
+    image: [image],
+  };
 }

@@ -1,10 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../contract/errors.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { QueryProvider } from '../api/cache/QueryProvider.tsx';
+import { referenceOf } from '../../contract/core/errors.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { QueryProvider } from '../cache/QueryProvider.tsx';
+import { VisitorColumn, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import NotFoundPage from '../shell/visitor/NotFoundPage.tsx';
-import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';

@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { displayName } from '../../contract/author.ts';
-import { cardVersion } from '../../contract/cards.ts';
-import { discoveryPaths } from '../../contract/discovery.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { publicPageCopy } from '../../contract/publicPages.copy.ts';
-import type { PublicTribe } from '../../contract/publicPages.ts';
-import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { cardVersion } from '../../contract/cards/endpoints.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { cardPath, discoveryPaths, publicPaths } from '../../contract/core/paths.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
+import { publicPageCopy } from '../../contract/publicPages/copy.ts';
+import type { PublicTribe } from '../../contract/publicPages/endpoints.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { appName } from '../appName.ts';
 import { Pill } from '../challenges/card/Pill.tsx';
-import { paths } from '../paths.ts';
+import { VisitorAction, VisitorFrame } from '../frame/VisitorFrame.tsx';
+import { paths, signUpTo } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
-import { signUpTo } from '../shell/visitor/signUpTo.ts';
-import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Banner } from '../tribes/Banner.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -24,7 +22,6 @@ import { notFoundPreview } from './notFoundPreview.ts';
 import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
 import { publicTribe, statusOf } from './queries.ts';
-import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicTribe(params.id ?? '');
 
@@ -70,7 +67,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
   return (
     <VisitorFrame
       next={member}
-      action={<VisitorAction href={visitorPaths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
+      action={<VisitorAction href={paths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
     >
       <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="aspect-[3/1]" />
       <ContentPanel>

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { challengeCategories } from '../../contract/challenges.copy.ts';
-import { publicGallery, results } from '../../contract/challenges.results.ts';
-import { challenges } from '../../contract/challenges.ts';
-import { posts } from '../../contract/posts.ts';
-import { publicPages } from '../../contract/publicPages.ts';
-import { tribeCategories } from '../../contract/tribes.copy.ts';
-import { tribes } from '../../contract/tribes.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { challengeCategories } from '../../contract/challenges/copy.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { phaseFilters } from '../../contract/challenges/phases.ts';
+import { publicGallery, results } from '../../contract/challenges/results/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
+import { tribeCategories } from '../../contract/tribes/copy.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { call } from '../api/call.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 
 export const publicTribe = (id: string) =>
   queryOptions({
@@ -64,9 +65,12 @@ export const statusOf = (client: QueryClient, { queryKey }: { queryKey: readonly
 /** Rows per page of a public list. */
 const LIMIT = 20;
 
-// Query parameters may be invalid: an unknown category is ignored, and an invalid cursor gives a 404.
-const among = <Name extends string>(names: readonly Name[], search: URLSearchParams) =>
-  names.find((name) => name === search.get('category'));
+// Query parameters may be invalid: an unknown category or phase is ignored, and an invalid cursor gives a 404.
+const among = <Name extends string>(
+  names: readonly Name[],
+  search: URLSearchParams,
+  parameter = 'category',
+) => names.find((name) => name === search.get(parameter));
 
 const afterIn = (search: URLSearchParams) => search.get('after') ?? undefined;
 
@@ -79,7 +83,12 @@ export const tribesIn = (search: URLSearchParams) => {
 };
 
 export const challengesIn = (search: URLSearchParams) => {
-  const input = { limit: LIMIT, category: among(challengeCategories, search), cursor: afterIn(search) };
+  const input = {
+    limit: LIMIT,
+    category: among(challengeCategories, search),
+    phase: among(phaseFilters, search, 'phase') ?? ('current' as const),
+    cursor: afterIn(search),
+  };
   return queryOptions({
     queryKey: ['public', 'challenges', input],
     queryFn: () => call(challenges.list, input).catch(nullOn404),

@@ -1,9 +1,9 @@
-import { publicPageCopy } from '../../contract/publicPages.copy.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { publicPageCopy } from '../../contract/publicPages/copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
+import { FormSkeleton } from '../frame/skeletons.tsx';
 import { lazy } from '../lazy.ts';
 import type { Screen, ScreenModule } from '../screen.ts';
-import { FormSkeleton } from '../shell/skeletons.tsx';
 
 function publicScreen(
   path: string,

@@ -1,4 +1,4 @@
-import { push } from '../../contract/push.ts';
+import { push } from '../../contract/push/endpoints.ts';
 import { call } from '../api/call.ts';
 import { WORKER_PATH } from '../service-worker/names.ts';
 

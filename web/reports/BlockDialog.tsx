@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Author, handleOf } from '../../contract/author.ts';
-import { blockCopy } from '../../contract/blocks.copy.ts';
-import { blocks } from '../../contract/blocks.ts';
-import { resetCache } from '../api/cache/resetCache.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { type Author, handleOf } from '../../contract/core/author.ts';
+import { resetCache } from '../cache/resetCache.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 
@@ -17,8 +16,8 @@ interface BlockDialogProps {
 /** Asks for confirmation, then blocks a member. */
 export function BlockDialog({ member, open, onClose }: BlockDialogProps) {
   const client = useQueryClient();
-  const block = useApiMutation(blocks.block, {
-    send: queueWhenOffline(),
+  const block = useMutation(blocks.block, {
+    whenOffline: 'queue',
     onDone: async () => {
       onClose();
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { LazyMenu } from '../ui/LazyMenu.tsx';

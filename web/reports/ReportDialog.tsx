@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { handleOf } from '../../contract/author.ts';
-import { blocks } from '../../contract/blocks.ts';
-import { reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
-import { REPORT_DETAILS_MAX } from '../../contract/reports.limits.ts';
-import { reports } from '../../contract/reports.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { resetCache } from '../api/cache/resetCache.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { useIdempotencyId } from '../api/useIdempotencyId.ts';
-import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { blocks } from '../../contract/blocks/endpoints.ts';
+import { handleOf } from '../../contract/core/author.ts';
+import { reasonNames, reportCopy, reportReasons } from '../../contract/reports/copy.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { REPORT_DETAILS_MAX } from '../../contract/reports/limits.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { resetCache } from '../cache/resetCache.ts';
+import { useForm } from '../mutations/useForm.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
+import { Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import { Radios } from '../ui/forms/Radios.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
 import type { OpenReport, Reportable } from './reportable.ts';
 
-const reportForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.reportForm);
+const reportForm = () => import('../../contract/reports/forms.ts').then((forms) => forms.reportForm);
 
 const REASONS = reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
@@ -32,15 +30,16 @@ export function ReportDialog({ open, onClose, ...what }: OpenReport) {
 
 function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => void }) {
   const client = useQueryClient();
-  const row = useIdempotencyId();
-  const create = useApiMutation(reports.create, { send: queueWhenOffline() });
-  const block = useApiMutation(blocks.block, { send: queueWhenOffline(), onDone: () => resetCache(client) });
-  const { errors, sending, form } = useForm(reportForm, async ({ reason, details }, element) => {
-    const report = { kind, subject_id: id, reason, details };
-    const also = new FormData(element).has('block');
-    await create.mutateAsync({ ...report, id: row.idFor(report) });
-    onClose();
-    if (owner && also) block.mutate({ id: owner.id });
+  const block = useMutation(blocks.block, { whenOffline: 'queue', onDone: () => resetCache(client) });
+  const { errors, sending, form } = useForm(reports.create, {
+    schema: reportForm,
+    whenOffline: 'queue',
+    input: ({ reason, details }, { id: report }) => ({ kind, subject_id: id, reason, details, id: report }),
+    onEnd: (_, { form }) => {
+      const also = new FormData(form).has('block');
+      onClose();
+      if (owner && also) block.mutate({ id: owner.id });
+    },
   });
   return (
     <form {...form} className="flex flex-col gap-4">

@@ -1,8 +1,8 @@
 import { Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { handleOf } from '../../contract/author.ts';
-import { blockCopy } from '../../contract/blocks.copy.ts';
-import { reportCopy } from '../../contract/reports.copy.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import { handleOf } from '../../contract/core/author.ts';
+import { reportCopy } from '../../contract/reports/copy.ts';
 import { lazy } from '../lazy.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';

@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { profileCopy } from '../../contract/profiles/copy.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { copyText } from '../ui/copyText.ts';

@@ -1,5 +1,5 @@
-import type { Author } from '../../contract/author.ts';
-import type { ReportKind } from '../../contract/reports.copy.ts';
+import type { Author } from '../../contract/core/author.ts';
+import type { ReportKind } from '../../contract/reports/copy.ts';
 
 /** Content that can be reported. `owner` is its author, or the member of a profile; null for a deleted member. */
 export interface Reportable {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch } from '../../contract/search.query.ts';
+import { parseSearch } from '../../contract/search/query.ts';
 import { isMatch, piecesOf, snippetOf } from './marks.ts';
 
 const marked = (text: string, q: string) =>

@@ -1,4 +1,4 @@
-import { type SearchQuery, wordsOf } from '../../contract/search.query.ts';
+import { type SearchQuery, wordsOf } from '../../contract/search/query.ts';
 
 /** A piece of a text, and whether it is one of the search words. */
 export interface Piece {

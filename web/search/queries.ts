@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { AppError } from '../../contract/errors.ts';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import { SEARCH_MIN } from '../../contract/search.limits.ts';
-import { search } from '../../contract/search.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { search } from '../../contract/search/endpoints.ts';
+import { SEARCH_MIN } from '../../contract/search/limits.ts';
 import { call } from '../api/call.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
 import type { ResultPage, SearchTab } from './tabs.ts';
 
 // Needed only offline, so it is fetched while the server is reachable.

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Author, displayName } from '../../contract/author.ts';
-import type { Challenge } from '../../contract/challenges.ts';
-import type { Person } from '../../contract/follows.ts';
-import type { Message } from '../../contract/messages.ts';
-import type { Post } from '../../contract/posts.ts';
-import { SEARCH_OVERVIEW_ROWS } from '../../contract/search.limits.ts';
-import { isFiltered, parseSearch, type SearchQuery } from '../../contract/search.query.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import type { Challenge } from '../../contract/challenges/endpoints.ts';
+import { type Author, displayName } from '../../contract/core/author.ts';
+import type { Person } from '../../contract/follows/endpoints.ts';
+import type { Message } from '../../contract/messages/endpoints.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
+import { SEARCH_OVERVIEW_ROWS } from '../../contract/search/limits.ts';
+import { isFiltered, parseSearch, type SearchQuery } from '../../contract/search/query.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { isMatch } from './marks.ts';
 import { type ResultPage, type SearchTab, searchTabs, tabOfKind } from './tabs.ts';
 
-// Offline search of the data on this device, in memory and in the offline cache (web/offline/cache/offlineCache.ts).
+// Offline search of the data on this device, in memory and in the offline cache (web/cache/offlineCache.ts).
 
 type Item = ResultPage['items'][number];
 type Row = Record<string, unknown>;
@@ -47,7 +47,7 @@ const isNamed = (row: Row, words: string[]) => isMatch([String(row.name)], { phr
 
 async function heldRows(client: QueryClient): Promise<Row[]> {
   const rows: Row[] = [];
-  const { load } = await import('../offline/cache/offlineCache.ts');
+  const { load } = await import('../cache/offlineCache.ts');
   const saved = await load().catch(() => undefined);
   for (const [, data] of saved?.queries ?? []) collect(data, rows);
   for (const { state } of client.getQueryCache().getAll()) collect(state.data, rows);

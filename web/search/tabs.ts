@@ -1,5 +1,5 @@
-import { searchKinds } from '../../contract/search.copy.ts';
-import type { FoundMessage, Hit } from '../../contract/search.ts';
+import { searchKinds } from '../../contract/search/copy.ts';
+import type { FoundMessage, Hit } from '../../contract/search/endpoints.ts';
 
 export const searchTabs = [...searchKinds, 'messages'] as const;
 /** Undefined: the overview, with the first results of each kind. */

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { SERVER_PATHS } from '../../contract/serverPaths.ts';
+import { SERVER_PATHS } from '../../contract/core/paths.ts';
 import { ASSET_CACHE, ASSETS_MAX, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from './names.ts';
 
 /** Time after which a navigation without a response gets the cached shell, in milliseconds. */

@@ -1,5 +1,5 @@
 import { createStore, update } from 'idb-keyval';
-import { drain } from './drain.ts';
+import { takeStored } from './takeStored.ts';
 
 /** A resource that came over the network. */
 export type FetchedResource = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'nextHopProtocol'>;
@@ -17,4 +17,4 @@ export async function saveFetched(entries: FetchedResource[]): Promise<void> {
 }
 
 /** Returns and clears what the worker saved. */
-export const drainFetched = (): Promise<FetchedResource[]> => drain(KEY, store);
+export const drainFetched = (): Promise<FetchedResource[]> => takeStored(KEY, store);

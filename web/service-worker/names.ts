@@ -4,7 +4,7 @@ export const WORKER_PATH = '/worker.js';
 export const SHELL_PATH = '/shell';
 
 /**
- * The browser's caches, filled by the page (`web/offline/cache/saveForOffline.ts`) and the worker. Sign-out clears the shell
+ * The browser's caches, filled by the page (`web/cache/saveForOffline.ts`) and the worker. Sign-out clears the shell
  * and the pictures.
  */
 export const SHELL_CACHE = 'shell';

@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set, update } from 'idb-keyval';
-import { drain } from './drain.ts';
+import { takeStored } from './takeStored.ts';
 
 /** Content that another app shared, stored until the composer adds it to its draft. */
 export interface SharedText {
@@ -19,7 +19,7 @@ export async function saveShared(text: SharedText, image: File | undefined): Pro
 }
 
 /** Returns and clears the texts. */
-export const drainSharedTexts = (): Promise<SharedText[]> => drain(TEXTS, store);
+export const drainSharedTexts = (): Promise<SharedText[]> => takeStored(TEXTS, store);
 
 /** The last image; it stays until it is uploaded, so that none is lost offline. */
 export const sharedImage = (): Promise<File | undefined> => get<File>(IMAGE, store);

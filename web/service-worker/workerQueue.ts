@@ -1,5 +1,5 @@
 import { clear, createStore, get, set, update } from 'idb-keyval';
-import { drain } from './drain.ts';
+import { takeStored } from './takeStored.ts';
 
 /** A request that a page could not send, as the worker sends it. */
 export interface SavedRequest {
@@ -33,6 +33,6 @@ export const markDone = (name: string): Promise<void> =>
   update<string[]>(DONE, (done = []) => [...done, name], store);
 
 /** Returns and clears the keys of what the worker sent. */
-export const drainDone = (): Promise<string[]> => drain(DONE, store);
+export const drainDone = (): Promise<string[]> => takeStored(DONE, store);
 
 export const clearWorkerQueue = (): Promise<void> => clear(store);

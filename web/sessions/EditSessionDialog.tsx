@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editCopy } from '../../contract/edits.copy.ts';
-import { sessionTypeNames } from '../../contract/sessions.copy.ts';
-import { sessionEdits } from '../../contract/sessions.edits.ts';
-import { sessions, type VibeSession } from '../../contract/sessions.ts';
-import { dayInWat, timeInWat } from '../../contract/wat.ts';
+import { dayInWat, timeInWat } from '../../contract/core/wat.ts';
+import { editCopy } from '../../contract/edits/copy.ts';
+import { sessionTypeNames } from '../../contract/sessions/copy.ts';
+import { sessionEdits } from '../../contract/sessions/edits.ts';
+import { sessions, type VibeSession } from '../../contract/sessions/endpoints.ts';
 import { call } from '../api/call.ts';
 import { EditForm } from '../edits/EditForm.tsx';
 import { useEditForm } from '../edits/useEditForm.ts';
@@ -13,7 +13,7 @@ import { SessionFields } from './create/SessionFields.tsx';
 import { useShape } from './create/useSessionShape.ts';
 import { refreshSessionLists, updateSession } from './queries.ts';
 
-const sessionForm = () => import('../../contract/sessions.forms.ts').then((forms) => forms.sessionEditForm);
+const sessionForm = () => import('../../contract/sessions/forms.ts').then((forms) => forms.sessionEditForm);
 
 interface EditSessionProps {
   session: VibeSession;
@@ -56,20 +56,19 @@ const textsOf = ({ title, description, starts_at, type, location, link }: VibeSe
 function EditSession({ session, onEnd }: { session: VibeSession; onEnd: () => void }) {
   const client = useQueryClient();
   const { id, title, description } = session;
-  const { errors, sending, current, form, discard } = useEditForm({
+  const { errors, sending, current, form, discard } = useEditForm(sessionEdits.edit, {
     row: session,
-    endpoint: sessionEdits.edit,
-    fetchSchema: sessionForm,
+    schema: sessionForm,
     draft: `edit session ${id} ${session.created_by}`,
     fieldsOf,
-    inputOf: (values, seen) => ({ id, ...values, seen }),
+    input: (values, { seen }) => ({ id, ...values, seen }),
     optimistic: (values) => ({
       title: values.title ?? title,
       description: values.description ?? description,
     }),
     show: (part) => updateSession(client, id, (shown) => ({ ...shown, ...part })),
     fetchRow: () => call(sessions.get, { id }),
-    onSaved: () => void refreshSessionLists(client),
+    onDone: () => void refreshSessionLists(client),
     onEnd,
   });
   const { shape, begin, follow } = useShape(form);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../../contract/author.ts';
-import { hasLink, hasPlace, sessionCopy } from '../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { hasLink, hasPlace, sessionCopy } from '../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { useInvalidate } from '../api/cache/useInvalidate.ts';
+import { useInvalidate } from '../cache/useInvalidate.ts';
 import { useLive } from '../live/live.ts';
 
 /** Keeps every cached session up to date, on every screen. */

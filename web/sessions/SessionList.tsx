@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { SessionCard } from './card/SessionCard.tsx';

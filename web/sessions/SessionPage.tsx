@@ -1,21 +1,23 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { referenceOf } from '../../contract/errors.ts';
-import { canCancelSession } from '../../contract/policy.ts';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import { referenceOf } from '../../contract/core/errors.ts';
+import { canCancelSession } from '../../contract/core/policy.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { appName } from '../appName.ts';
 import { useViewer, viewerOf } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
+import { People } from '../ui/lists/People.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { AttendButton } from './AttendButton.tsx';
-import { Attendees } from './Attendees.tsx';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
 import { managing, SessionView } from './SessionView.tsx';
 import { SessionSkeleton } from './skeletons.tsx';
@@ -92,3 +94,24 @@ function Attend({ session }: { session: VibeSession }) {
     </ActionBar>
   );
 }
+
+/** The members with a seat, in the order in which they took it. */
+const Attendees = ({ session: { id, attendees_count }, over }: { session: VibeSession; over: boolean }) => (
+  <section aria-labelledby="attendees" className="flex flex-col gap-3">
+    <h2 id="attendees">{over ? sessionCopy.whoWasThere : sessionCopy.whoIsGoing}</h2>
+    <People
+      query={useInfiniteQuery(attendeesOf(id))}
+      failed={sessionCopy.detailFailed}
+      end={(member) => <CardMenu kind="member" id={member.id} owner={member} />}
+      empty={
+        <p className="text-ink2">
+          {attendees_count > 0
+            ? blockCopy.hiddenMembers
+            : over
+              ? sessionCopy.nobodyCame
+              : sessionCopy.nobodyYet}
+        </p>
+      }
+    />
+  </section>
+);

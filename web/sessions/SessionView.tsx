@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { canCancelSession } from '../../contract/policy.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { canCancelSession } from '../../contract/core/policy.ts';
+import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { Edited } from '../edits/Edited.tsx';
 import { lazy, useLazy } from '../lazy.ts';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { serverNow } from '../../contract/clock.ts';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import { dayInWat, isMonthOrDay, monthOf } from '../../contract/wat.ts';
+import { serverNow } from '../../contract/core/clock.ts';
+import { dayInWat, isMonthOrDay, monthOf } from '../../contract/core/wat.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';

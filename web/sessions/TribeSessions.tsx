@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';

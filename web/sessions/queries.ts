@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_MAX, PAGE_SIZE } from '../../contract/paging.ts';
-import { sessions, type VibeSession } from '../../contract/sessions.ts';
-import { tribes } from '../../contract/tribes.ts';
-import { monthOf } from '../../contract/wat.ts';
-import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { PAGE_MAX, PAGE_SIZE } from '../../contract/core/paging.ts';
+import { monthOf } from '../../contract/core/wat.ts';
+import { sessions, type VibeSession } from '../../contract/sessions/endpoints.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
 import { call } from '../api/call.ts';
+import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 import { dayOf } from '../ui/text/days.ts';
 
 export type Time = 'upcoming' | 'past';

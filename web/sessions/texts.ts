@@ -1,7 +1,7 @@
-import { serverNow } from '../../contract/clock.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { sessionCopy } from '../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../contract/sessions.ts';
+import { serverNow } from '../../contract/core/clock.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { sessionCopy } from '../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { clockText, inWat } from '../ui/text/times.ts';
 
 export type Span = Pick<VibeSession, 'starts_at' | 'ends_at'>;

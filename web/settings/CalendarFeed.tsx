@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarCopy } from '../../contract/calendar.copy.ts';
-import { calendarFeed } from '../../contract/calendar.ts';
-import type { Output } from '../../contract/endpoint.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
+import { calendarCopy } from '../../contract/calendar/copy.ts';
+import { calendarFeed } from '../../contract/calendar/endpoints.ts';
+import type { Output } from '../../contract/core/endpoint.ts';
+import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -46,7 +46,7 @@ function useShowFeed() {
 }
 
 function CreateButton() {
-  const create = useApiMutation(calendarFeed.create, { onDone: useShowFeed() });
+  const create = useMutation(calendarFeed.create, { onDone: useShowFeed() });
   return (
     <Button disabled={create.isPending} onClick={() => create.mutate({})} className="md:self-start">
       {calendarCopy.create}
@@ -79,7 +79,7 @@ function RemoveButton() {
   const [asking, setAsking] = useState(false);
   const show = useShowFeed();
   const close = () => setAsking(false);
-  const remove = useApiMutation(calendarFeed.remove, {
+  const remove = useMutation(calendarFeed.remove, {
     onDone: (feed) => {
       close();
       show(feed);

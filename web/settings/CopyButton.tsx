@@ -1,4 +1,4 @@
-import { settingsCopy } from '../../contract/settings.copy.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
 import { Button } from '../ui/Button.tsx';
 import { copyText } from '../ui/copyText.ts';
 

@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react';
-import { accountCopy } from '../../contract/account.copy.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { isAdmin } from '../../contract/viewer.ts';
-import { useSignOut } from '../auth/useSignOut.ts';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import { appName } from '../appName.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { paths } from '../paths.ts';
-import { appName } from '../shell/appName.ts';
+import { useSignOut } from '../auth-state/useSignOut.ts';
+import { paths, type SettingsSection } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Section } from './Section.tsx';
-import { type SectionName, sectionPath, sections } from './sections.ts';
+import { sections } from './sections.ts';
 
 /** The list of the settings; each entry leads to a page. */
 export default function SettingsPage() {
@@ -17,7 +17,7 @@ export default function SettingsPage() {
     <div className="flex flex-col gap-5">
       <h1>{settingsCopy.settings}</h1>
       <ul className="rows">
-        {(Object.keys(sections) as SectionName[]).map((name) => (
+        {(Object.keys(sections) as SettingsSection[]).map((name) => (
           <Entry key={name} name={name} />
         ))}
       </ul>
@@ -30,13 +30,13 @@ export default function SettingsPage() {
   );
 }
 
-function Entry({ name }: { name: SectionName }) {
+function Entry({ name }: { name: SettingsSection }) {
   const { title, icon: Icon } = sections[name];
   const color = name === 'delete-account' ? 'text-bad' : '';
   return (
     <li>
       <Link
-        href={sectionPath(name)}
+        href={paths.settingsSection(name)}
         className={`flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold hover:bg-raised [--ring:-3px] focus-visible:outline-offset-[-3px] ${color}`}
       >
         <Icon aria-hidden className={`size-5 shrink-0 ${color || 'text-ink2'}`} />

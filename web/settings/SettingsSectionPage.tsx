@@ -1,28 +1,40 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { accountCopy } from '../../contract/account.copy.ts';
-import { EXPORT_PATH } from '../../contract/account.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { useSignOutCleanup } from '../auth/useSignOut.ts';
-import { coalesce, useLive } from '../live/live.ts';
-import { paths } from '../paths.ts';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
+import { languages } from '../../contract/core/languages.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { shortcutCopy } from '../../contract/shell/copy.ts';
+import { coalesce } from '../api/coalesce.ts';
+import { appName } from '../appName.ts';
+import { chooseLanguage } from '../auth-state/language/chooseLanguage.ts';
+import { useSignOutCleanup } from '../auth-state/useSignOut.ts';
+import { clearShell } from '../cache/offlineCache.ts';
+import { lazy } from '../lazy.ts';
+import { useLive } from '../live/live.ts';
+import { useMutation } from '../mutations/useMutation.ts';
+import { paths, type SettingsSection } from '../paths.ts';
 import type { At, Params } from '../screen.ts';
-import { appName } from '../shell/appName.ts';
+import { areShortcutsOn, onShortcutsSetting, setShortcuts } from '../shell/shortcuts/shortcutsSetting.ts';
 import NotFoundPage from '../shell/visitor/NotFoundPage.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Radio } from '../ui/forms/choices.tsx';
+import { Switch } from '../ui/forms/Switch.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Account } from './account/Account.tsx';
 import { Deletion } from './account/Deletion.tsx';
 import { SignIns } from './account/SignIns.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DataUsage } from './data-usage/DataUsage.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
 import { ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
-import { ShortcutsChoice } from './ShortcutsChoice.tsx';
-import { isSection, type SectionName, sections } from './sections.ts';
+import { isSection, sections } from './sections.ts';
 import { NotificationToggles, PrivacyToggles } from './Toggles.tsx';
 import { TwoFactor } from './two-factor/TwoFactor.tsx';
 import { refreshSettings } from './useSetting.ts';
@@ -56,7 +68,7 @@ export default function SettingsSectionPage({ params: { section } }: { params: P
   );
 }
 
-const contents: Record<SectionName, () => ReactNode> = {
+const contents: Record<SettingsSection, () => ReactNode> = {
   account: () => (
     <>
       <Account />
@@ -104,4 +116,52 @@ function useLiveSettings() {
     [client],
   );
   useLive('account', ({ id }) => refresh(id));
+}
+
+const dialog = lazy(() => import('../shell/shortcuts/ShortcutsDialog.tsx'));
+
+/** Shown on devices with a mouse or similar: most of them have a keyboard. */
+function ShortcutsChoice() {
+  const on = useSyncExternalStore(onShortcutsSetting, areShortcutsOn, () => true);
+  const { module, open, show, hide } = useLazyDialog(dialog);
+  return (
+    <div className="hidden pointer-fine:block">
+      <Section title={shortcutCopy.title}>
+        <Switch label={shortcutCopy.title} hint={shortcutCopy.what} on={on} onFlip={setShortcuts} />
+        <Button look="quiet" onClick={show} className="md:self-start">
+          {shortcutCopy.show}
+        </Button>
+      </Section>
+      {module && <module.ShortcutsDialog open={open} onClose={hide} />}
+    </div>
+  );
+}
+
+/** The choice of a language, each shown by its own name. It also applies to emails and push notifications. */
+function LanguageChoice() {
+  const hydrated = useHydrated();
+  const choose = useMutation(memberSettings.update, {
+    onDone: async ({ language }) => {
+      // The cached app shell is in the previous language.
+      await clearShell().catch(() => {});
+      chooseLanguage(language);
+    },
+  });
+  return (
+    <Section main title={settingsCopy.language}>
+      <fieldset disabled={!hydrated} aria-label={settingsCopy.language} className="-my-2 flex flex-col">
+        {languages.map(({ tag, name }) => (
+          <Radio
+            key={tag}
+            name="language"
+            lang={tag}
+            label={name}
+            checked={tag === localeCopy.language}
+            onChange={() => choose.mutate({ language: tag })}
+          />
+        ))}
+      </fieldset>
+      {localeCopy.awaiting && <p className="text-ink2 text-sm">{localeCopy.awaiting}</p>}
+    </Section>
+  );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { displayName } from '../../contract/author.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import type { Settings } from '../../contract/settings.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import type { Settings } from '../../contract/settings/endpoints.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';

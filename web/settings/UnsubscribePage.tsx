@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { digestCopy } from '../../contract/digests.copy.ts';
-import { digests } from '../../contract/digests.ts';
-import { AppError } from '../../contract/errors.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { AppError } from '../../contract/core/errors.ts';
+import { digestCopy } from '../../contract/digests/copy.ts';
+import { digests } from '../../contract/digests/endpoints.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import { VisitorColumn, VisitorFrame } from '../frame/VisitorFrame.tsx';
+import { useMutation } from '../mutations/useMutation.ts';
+import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { sectionPath } from './sections.ts';
 
 type State = 'asking' | 'done' | 'refused';
 
@@ -26,7 +26,7 @@ const words: Record<State, string> = {
 export default function UnsubscribePage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [state, setState] = useState<State>(token ? 'asking' : 'refused');
-  const { isPending, mutate } = useApiMutation(digests.unsubscribe, {
+  const { isPending, mutate } = useMutation(digests.unsubscribe, {
     onDone: () => setState('done'),
     onFailed: (error) => error instanceof AppError && error.code === 'invalid' && setState('refused'),
   });
@@ -57,7 +57,7 @@ export default function UnsubscribePage() {
                 </Button>
               </form>
             ) : (
-              <Link href={sectionPath('notifications')} className={buttonClass()}>
+              <Link href={paths.settingsSection('notifications')} className={buttonClass()}>
                 {digestCopy.settings}
               </Link>
             )}

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { account } from '../../contract/account.ts';
-import { twoFactor } from '../../contract/account.twoFactor.ts';
-import { calendarFeed } from '../../contract/calendar.ts';
-import { memberSettings } from '../../contract/settings.ts';
+import { account, twoFactor } from '../../contract/account/endpoints.ts';
+import { calendarFeed } from '../../contract/calendar/endpoints.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { call } from '../api/call.ts';
 
 // May change on another device, so they are refetched when the tab is focused.

@@ -10,13 +10,13 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react';
-import { accountCopy } from '../../contract/account.copy.ts';
-import { calendarCopy } from '../../contract/calendar.copy.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { paths } from '../paths.ts';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { calendarCopy } from '../../contract/calendar/copy.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
+import type { SettingsSection } from '../paths.ts';
 
-/** The pages of the settings by the last segment of their paths, in the order of the list. */
-export const sections = {
+/** The pages of the settings, in the order of the list. */
+export const sections: Record<SettingsSection, { title: string; icon: LucideIcon }> = {
   account: { title: accountCopy.account, icon: UserRound },
   devices: { title: accountCopy.whereYouAreSignedIn, icon: MonitorSmartphone },
   notifications: { title: settingsCopy.notifications, icon: Bell },
@@ -26,11 +26,7 @@ export const sections = {
   'data-usage': { title: settingsCopy.dataAndCost, icon: Gauge },
   'your-data': { title: accountCopy.yourData, icon: Download },
   'delete-account': { title: accountCopy.deleteAccount, icon: Trash2 },
-} satisfies Record<string, { title: string; icon: LucideIcon }>;
+};
 
-export type SectionName = keyof typeof sections;
-
-export const isSection = (name: string | undefined): name is SectionName =>
+export const isSection = (name: string | undefined): name is SettingsSection =>
   name !== undefined && Object.hasOwn(sections, name);
-
-export const sectionPath = (name: SectionName) => `${paths.settings}/${name}`;

@@ -1,5 +1,5 @@
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { settingsCopy } from '../../contract/settings/copy.ts';
 import type { PushState } from '../push/pushSubscription.ts';
 import { countOf } from '../ui/text/countOf.ts';
 

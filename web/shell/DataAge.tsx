@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { localeCopy } from '../../contract/locale.copy.ts';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { oldestDataAt } from '../api/connection.ts';
 
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { shellCopy } from '../../contract/shell.copy.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { reloadAfterMissingChunk } from '../missingChunk.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';

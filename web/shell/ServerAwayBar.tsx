@@ -1,9 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
-import { shellCopy } from '../../contract/shell.copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { useServerAway } from '../api/connection.ts';
-import { lazy } from '../lazy.ts';
-import { useOptional } from '../useOptional.ts';
+import { lazy, useOptional } from '../lazy.ts';
 
 // Fetched after the first view, so that it is there when the connection is lost.
 const age = lazy(() => import('./DataAge.tsx'));

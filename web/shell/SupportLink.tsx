@@ -1,4 +1,4 @@
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 
 /** A link to the operator, if the server names a contact (SUPPORT_CONTACT). */

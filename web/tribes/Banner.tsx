@@ -1,5 +1,5 @@
-import type { Tribe } from '../../contract/tribes.ts';
-import { useDataSaver } from '../data-usage/dataSaver.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
+import { useDataSaver } from '../ui/dataSaver.ts';
 import { Photo } from '../ui/images/Photo.tsx';
 
 interface BannerProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/lists/SectionHead.tsx';

@@ -1,5 +1,5 @@
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { Button, type Look } from '../ui/Button.tsx';
 import { useMembership, type Words } from './useMembership.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { blockCopy } from '../../contract/blocks.copy.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import { blockCopy } from '../../contract/blocks/copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
 import { People } from '../ui/lists/People.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';

@@ -1,5 +1,5 @@
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';

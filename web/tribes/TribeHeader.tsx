@@ -1,23 +1,28 @@
-import { Share2, Users } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing, Share2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { displayName } from '../../contract/author.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
-import type { Tribe } from '../../contract/tribes.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { displayName } from '../../contract/core/author.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { seesTribeMenu } from '../../contract/core/policy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { Edited } from '../edits/Edited.tsx';
+import { lazy } from '../lazy.ts';
+import { toggle } from '../mutations/toggle.ts';
 import { paths } from '../paths.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { LazyMenu } from '../ui/LazyMenu.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { Banner } from './Banner.tsx';
-import { BellButton } from './BellButton.tsx';
 import { JoinButton } from './JoinButton.tsx';
-import { TribeMenu } from './TribeMenu.tsx';
+import { cachedTribe, updateTribe } from './queries.ts';
 import type { Words } from './useMembership.ts';
 
 /** The column is 42 rem minus its padding. */
@@ -111,3 +116,42 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
 
 const square =
   'grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink';
+
+/** Turns notifications of new posts on or off; for members of the tribe. */
+function BellButton({ tribe, className }: { tribe: Tribe; className: string }) {
+  const toggle = useBell(tribe);
+  const Icon = tribe.notify ? BellRing : Bell;
+  return (
+    <button
+      type="button"
+      aria-pressed={tribe.notify}
+      aria-label={tribeCopy.notificationsForThisTribe}
+      onClick={toggle}
+      className={`${className} ${tribe.notify ? 'border-brand bg-soft text-brand hover:bg-soft hover:text-brand' : ''}`}
+    >
+      <Icon aria-hidden className={`size-5 ${tribe.notify ? 'animate-pop' : ''}`} />
+    </button>
+  );
+}
+
+/** Turns the notifications of a tribe's posts on or off with an optimistic update. */
+function useBell({ id, notify }: Tribe): () => void {
+  const client = useQueryClient();
+  const show = (on: boolean) => updateTribe(client, id, (tribe) => ({ ...tribe, notify: on }));
+  return () =>
+    toggle(['bell', id], !(cachedTribe(client, id)?.notify ?? notify), {
+      show,
+      mutation: (on) => ({ e: on ? tribes.ring : tribes.silence, input: { id } }),
+      stateOf: (state) => state.notify,
+      onDone: (state) => {
+        show(state.notify);
+        toast.good(state.notify ? tribeCopy.bellOn : tribeCopy.bellOff);
+      },
+    });
+}
+
+const own = lazy(() => import('./edit/OwnTribeMenu.tsx'));
+
+/** The menu of a tribe's creator. */
+const TribeMenu = ({ tribe }: { tribe: Tribe }) =>
+  seesTribeMenu(useViewer(), tribe) && <LazyMenu label={tribeCopy.tribeActions} menu={own} of={{ tribe }} />;

@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { type TribeCategory, tribeCopy, tribeFilters } from '../../contract/tribes.copy.ts';
-import { TRIBE_SEARCH_MAX } from '../../contract/tribes.limits.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { type TribeCategory, tribeCategories, tribeCopy, tribeFilters } from '../../contract/tribes/copy.ts';
+import { TRIBE_SEARCH_MAX } from '../../contract/tribes/limits.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -14,7 +14,6 @@ import { Chips } from '../ui/lists/Chips.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
 import { type ListOptions, tribeList } from './queries.ts';
-import { listOptionsIn } from './searchParams.ts';
 import { TribeCard } from './TribeCard.tsx';
 
 export const load = (client: QueryClient, { search }: At) =>
@@ -37,7 +36,7 @@ export default function TribesPage() {
         q={options.q ?? ''}
         maxLength={TRIBE_SEARCH_MAX}
         action={paths.tribes}
-        also={options.category ? { category: options.category } : {}}
+        also={{ category: options.category }}
         onSearch={(q) => open({ q })}
       />
       <Chips
@@ -101,4 +100,13 @@ function None({ options, onAll }: { options: ListOptions; onAll: () => void }) {
       </Link>
     </EmptyState>
   );
+}
+
+/** The filters in the address of the list. Invalid values are ignored. */
+function listOptionsIn(search: URLSearchParams): ListOptions {
+  const q = search.get('q')?.trim().slice(0, TRIBE_SEARCH_MAX);
+  return {
+    q: q || undefined,
+    category: tribeCategories.find((category) => category === search.get('category')),
+  };
 }

@@ -1,15 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../contract/paging.ts';
-import type { TribeCategory } from '../../contract/tribes.copy.ts';
-import { type Tribe, tribes } from '../../contract/tribes.ts';
-import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import type { TribeCategory } from '../../contract/tribes/copy.ts';
+import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { call } from '../api/call.ts';
-import { createToggleQueue } from '../outbox/toggleQueue.ts';
-
-/** Joins and leaves, one at a time for each tribe. */
-export const memberships = createToggleQueue();
+import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
+import { cursorPagination } from '../cache/cursorPagination.ts';
+import { nullOn404 } from '../cache/nullOn404.ts';
 
 /** The filters of the list of tribes, as in its address. */
 export interface ListOptions {

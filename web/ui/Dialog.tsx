@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { Button } from './Button.tsx';
 
 /** The first of these in the content gets the initial focus, rather than the close button. */
@@ -25,7 +25,8 @@ export function Dialog({ open, onClose, title, isQuestion, children }: DialogPro
   const body = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
-  useEffect(() => {
+  // In the commit that changes `open`, so that `onClose` can compare both.
+  useLayoutEffect(() => {
     if (open && !ref.current?.open) {
       ref.current?.showModal();
       body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
@@ -37,8 +38,15 @@ export function Dialog({ open, onClose, title, isQuestion, children }: DialogPro
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // React lets the event bubble, so the `close` event of a dialog inside this one (such as a calendar) is ignored.
-      onClose={(event) => event.target === ref.current && onClose()}
+      // React lets these events bubble, so those of a file field or dialog inside this one are ignored. Escape closes it
+      // through `open`: otherwise a press that opens it again could come before `close`, which would end it.
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Not after a close that `open` asked for: meanwhile, it may be about to open again.
+      onClose={(event) => event.target === ref.current && open && !ref.current.open && onClose()}
       // Only a click that also started there: a drag out of the dialog ends there too.
       onPointerDown={({ target }) => {
         pressedOutside.current = target === ref.current;

@@ -1,6 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link as WouterLink } from 'wouter';
-import { preload } from './preload.ts';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
@@ -12,3 +11,12 @@ export function Link({ href, ...rest }: LinkProps) {
   const near = () => preload(href);
   return <WouterLink href={href} onPointerEnter={near} onTouchStart={near} onFocus={near} {...rest} />;
 }
+
+// Set once at startup by web/start.tsx, which knows the screens; a link knows only its address.
+let load: (href: string) => void = () => {};
+
+export const onPreload = (how: (href: string) => void) => {
+  load = how;
+};
+
+const preload = (href: string) => load(href);

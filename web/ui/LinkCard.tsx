@@ -1,5 +1,5 @@
-import type { LinkCard as Card } from '../../contract/links.card.ts';
-import { useDataSaver } from '../data-usage/dataSaver.ts';
+import type { LinkCard as Card } from '../../contract/posts/endpoints.ts';
+import { useDataSaver } from './dataSaver.ts';
 import { Photo } from './images/Photo.tsx';
 
 /** The preview of the page that a post links to. With the data saver on, its picture is left out. */

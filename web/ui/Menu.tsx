@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { MenuButton } from './MenuButton.tsx';
+import { MenuButton } from './LazyMenu.tsx';
 
 interface MenuProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorCopy } from '../../contract/errors.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
 import type { Lazy } from '../lazy.ts';
 import { toast } from './feedback/toasts.ts';
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { buttonClass } from '../ui/Button.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 interface FileInputProps {
   label: string;
@@ -26,6 +27,7 @@ export function FileInput({
   compact,
   onChoose,
 }: FileInputProps) {
+  const hydrated = useHydrated();
   const id = useId();
   return (
     <div>
@@ -41,7 +43,7 @@ export function FileInput({
         type="file"
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
+        disabled={!hydrated || disabled}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         className="sr-only"

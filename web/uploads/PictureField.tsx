@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useId } from 'react';
-import { uiCopy } from '../../contract/ui.copy.ts';
+import { type ReactNode, useId } from 'react';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { UploadProgress } from '../ui/forms/UploadProgress.tsx';
 import { FileInput } from './FileInput.tsx';
 
@@ -61,6 +61,21 @@ export function PictureField({
     </>
   );
 }
+
+interface PictureFieldsetProps extends PictureFieldProps {
+  legend: string;
+  /** Shown until a picture is chosen. */
+  children?: ReactNode;
+}
+
+/** A `PictureField` with a heading. */
+export const PictureFieldset = ({ legend, children, ...field }: PictureFieldsetProps) => (
+  <fieldset className="flex flex-col gap-2">
+    <legend className="mb-1.5 font-semibold text-[0.9375rem]">{legend}</legend>
+    {!field.preview && children}
+    <PictureField {...field} />
+  </fieldset>
+);
 
 interface ChosenPictureProps {
   picture: Picture | undefined;

@@ -1,18 +1,19 @@
-import { AppError, type ErrorCode, errorCopy } from '../../contract/errors.ts';
+import { AppError, type ErrorCode, errorCopy } from '../../contract/core/errors.ts';
 import {
   DOCUMENT_ENDINGS,
   type FileKind,
   fileKinds,
   type StoredFile,
   SUBMISSION_ENDINGS,
-} from '../../contract/files.ts';
+} from '../../contract/files/endpoints.ts';
+import { UNFINISHED_UPLOAD_HOURS } from '../../contract/files/limits.ts';
 import { lazy } from '../lazy.ts';
-import { BACKOFF, isRetryable } from '../outbox/retry.ts';
-import { savedUpload } from './savedUpload.ts';
+import { BACKOFF, isRetryable } from '../mutations/retry.ts';
+import { store, stored, storedNames, unstore } from '../ui/storage.ts';
 import type { UploadAttempt } from './tus.ts';
 
 // Resumable uploads (tus): one large file in chunks, retried until the network is back. Chain: useResumableUpload.ts →
-// resumableUpload.ts (retries) → tus.ts (one attempt, tus-js-client); savedUpload.ts finds an upload again after a reload.
+// resumableUpload.ts (retries; finds an upload again after a reload) → tus.ts (one attempt, tus-js-client).
 
 /** The server has a different part of the file than expected, or no upload: retried a limited number of times. */
 const OUT_OF_SYNC = new Set<ErrorCode>(['conflict', 'not_found']);
@@ -127,3 +128,41 @@ const hasEnding = (kind: FileKind, name: string) =>
   (kind === 'submission' ? SUBMISSION_ENDINGS : DOCUMENT_ENDINGS).some((ending) =>
     name.toLowerCase().endsWith(ending),
   );
+
+// The URLs of this browser's unfinished uploads, so that they resume after a reload. Each is stored for one member, so
+// another member in this browser finds none. Of the file, only a hash of its metadata is stored.
+const PREFIX = 'upload:';
+const KEPT_MS = 2 * UNFINISHED_UPLOAD_HOURS * 60 * 60 * 1000;
+
+interface Begun {
+  url: string;
+  at: number;
+}
+
+/** The stored URL of this account's upload of this file. */
+function savedUpload(memberId: string, kind: FileKind, { name, size, type, lastModified }: File) {
+  const key = `${PREFIX}${memberId}:${markOf([kind, name, size, type, lastModified].join('|'))}`;
+  return {
+    url: () => stored<Begun>(key)?.url,
+    keep(url: string) {
+      store(key, { url, at: Date.now() } satisfies Begun);
+      dropOld();
+    },
+    drop: () => unstore(key),
+  };
+}
+
+function dropOld() {
+  for (const key of storedNames(PREFIX))
+    if (Date.now() - (stored<Begun>(key)?.at ?? 0) > KEPT_MS) unstore(key);
+}
+
+/** A 64-bit hash of a text, from two FNV-1a sums; not cryptographic. */
+function markOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}

@@ -1,7 +1,6 @@
-import { AppError } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { IMAGE_MAX_EDGE, IMAGE_MAX_PIXELS, IMAGE_SHRINK_MAX_PIXELS } from '../../contract/files.limits.ts';
-import { encodePicture } from './encodePicture.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { IMAGE_MAX_EDGE, IMAGE_MAX_PIXELS, IMAGE_SHRINK_MAX_PIXELS } from '../../contract/files/limits.ts';
 
 /** WebP quality at which a phone's photo is a tenth of its size and still looks like the photo. */
 const QUALITY = 0.72;
@@ -67,5 +66,27 @@ async function draw(chosen: File, { width, height, edge }: { width: number; heig
   });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
+  return canvas;
+}
+
+/** Encodes the canvas as WebP, or as JPEG on white if the browser cannot encode WebP (Safari, which would return a PNG). */
+export async function encodePicture(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  const webp = await encode(canvas, 'image/webp', quality);
+  return webp.type === 'image/webp' ? webp : encode(onWhite(canvas), 'image/jpeg', quality);
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), type, quality);
+  });
+
+// JPEG has no transparency, and would show black there.
+function onWhite(canvas: HTMLCanvasElement) {
+  const to = canvas.getContext('2d');
+  if (to) {
+    to.globalCompositeOperation = 'destination-over';
+    to.fillStyle = '#fff';
+    to.fillRect(0, 0, canvas.width, canvas.height);
+  }
   return canvas;
 }

@@ -1,12 +1,12 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import XhrStack from 'tus-js-client/lib/browser/httpStack.js';
 import Upload from 'tus-js-client/lib/upload.js';
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { UPLOAD_CHUNK_BYTES } from '../../contract/files.limits.ts';
-import { type FileKind, type StoredFile, UPLOADS_PATH } from '../../contract/files.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import { type FileKind, type StoredFile, UPLOADS_PATH } from '../../contract/files/endpoints.ts';
+import { UPLOAD_CHUNK_BYTES } from '../../contract/files/limits.ts';
 import { errorFrom } from '../api/call.ts';
-import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
+import { addUploadUsage } from './upload.ts';
 
 /** An attempt fails after this long without progress, in milliseconds. */
 const STALLED_MS = 40_000;

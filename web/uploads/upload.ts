@@ -1,6 +1,5 @@
-import { AppError, errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import { IMAGE_UPLOAD_EDGE } from '../../contract/files.limits.ts';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
 import {
   chooseImage,
   type FileKind,
@@ -8,9 +7,9 @@ import {
   files,
   IMAGES,
   type StoredFile,
-} from '../../contract/files.ts';
+} from '../../contract/files/endpoints.ts';
+import { IMAGE_UPLOAD_EDGE } from '../../contract/files/limits.ts';
 import { errorFrom } from '../api/call.ts';
-import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
 import { shrink } from './shrink.ts';
 
 /** An upload fails after this long without progress, in milliseconds. */
@@ -81,3 +80,9 @@ async function prepare(kind: FileKind, chosen: File): Promise<File> {
 export function rejectOtherTypes(chosen: File) {
   if (!(IMAGES as readonly string[]).includes(chosen.type)) throw new AppError('invalid', chooseImage);
 }
+
+/** Adds the bytes of an upload to the data usage meter. */
+export const addUploadUsage = (bytes: number) =>
+  void import('../data-usage/meter/usageMeter.ts')
+    .then(({ addUsage }) => addUsage({ sent: bytes }))
+    .catch(() => {});

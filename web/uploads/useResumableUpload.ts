@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { AppError, referenceOf } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import type { FileKind, StoredFile } from '../../contract/files.ts';
-import { emitUnauthenticated } from '../auth-state/authEvents.ts';
+import { AppError, referenceOf } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files/endpoints.ts';
+import { emitUnauthenticated } from '../api/authEvents.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { type ResumableUpload, uploadResumably } from './resumableUpload.ts';
 

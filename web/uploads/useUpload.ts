@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.copy.ts';
-import type { FileKind, StoredFile } from '../../contract/files.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files/endpoints.ts';
+import type { Picture } from '../../contract/files/picture.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { type Upload, upload } from './upload.ts';
 
@@ -59,8 +60,10 @@ export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
 }
 
 // Only a picture has a width and a height; other files have no preview.
-function previewOf(file: StoredFile | undefined) {
-  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
+function previewOf(file: StoredFile | undefined): Picture | undefined {
+  if (!(file?.width && file.height)) return undefined;
+  const { url, width, height, placeholder, variants } = file;
+  return { url, width, height, placeholder: placeholder ?? '', variants };
 }
 
 // A broken rule has its own text; any other error is a failed upload, with its reason.

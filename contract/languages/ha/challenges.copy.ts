@@ -1,4 +1,4 @@
-import type * as en from '../../challenges.copy.ts';
+import type * as en from '../../challenges/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -71,7 +71,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   yourVersions: 'Ayyukan da ka aika',
   receipt: 'Rasiti',
   deadlineAt: 'Wa’adi:',
-  created: 'An ƙirƙira',
+  createdOn: 'An ƙirƙira',
   by: 'daga',
   version: (n: number) => `Kwafi na ${n}`,
   received: 'An karɓa',
@@ -81,7 +81,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   daysLeftLabel: 'Kwanakin da suka rage',
   status: 'Matsayi',
   askCreate: 'Sai ka shiga kafin ka ƙirƙiri ƙalubale',
-  madeIt: 'An ƙirƙiri ƙalubalen!',
+  created: 'An ƙirƙiri ƙalubalen!',
   createFailed: 'An kasa ƙirƙirar ƙalubale',
   deleted: 'An goge ƙalubalen',
   deleteFailed: 'An kasa goge ƙalubalen',

@@ -1,4 +1,4 @@
-import type * as en from '../../messages.copy.ts';
+import type * as en from '../../messages/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -44,4 +44,13 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   messagesWith: (name: string) => `Saƙonni da ${name}`,
   unread: 'ba a karanta ba',
   unsent: 'An janye saƙo',
+};
+
+export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
+  actions: 'Ayyukan saƙo',
+  reply: 'Amsa',
+  copy: 'Kwafi rubutu',
+  unsend: 'Janye saƙo',
+  unsendTitle: 'Janye saƙo',
+  you: 'Kai',
 };

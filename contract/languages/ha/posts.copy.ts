@@ -1,4 +1,4 @@
-import type * as en from '../../posts.copy.ts';
+import type * as en from '../../posts/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -27,7 +27,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   newPostCount: 'sabon rubutu|sabbin rubuce-rubuce',
   newPosts: 'Sabbin rubuce-rubuce',
   notFound: 'Ba a samu rubutun ba',
-  madeIt: 'An wallafa rubutunka',
+  created: 'An wallafa rubutunka',
   commented: 'An ƙara sharhinka',
   askLike: 'Da fatan za a shiga domin nuna so',
   askComment: 'Da fatan za a shiga domin yin sharhi',
@@ -76,4 +76,40 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentDeleted: 'An goge sharhin',
   commentDeleteFailed: 'An kasa goge sharhin',
   tribePostFailed: 'An kasa wallafa rubutu',
+};
+
+export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
+  bookmarks: 'Ajiyayyu',
+  add: 'Ajiye',
+  remove: 'Cire daga ajiya',
+  added: 'An ajiye. Za ka iya buɗe shi ba tare da intanet ba.',
+  removed: 'An cire daga ajiya',
+  none: 'Babu abin da aka ajiye tukuna',
+  browse: 'Duba rubuce-rubuce',
+};
+
+export const feedCopy: Beginning<typeof en.feedCopy> = {
+  latest: 'Na baya-bayan nan',
+  following: 'Waɗanda nake bi',
+  tribes: 'Ƙungiyoyina',
+  followingNone: 'Babu rubutu daga waɗanda kake bi',
+  followingNoneText: 'Bi mutane domin ka karanta sabbin rubuce-rubucensu a nan.',
+  findPeople: 'Nemo mutane',
+  tribesNone: 'Babu rubutu a ƙungiyoyinka',
+  tribesNoneText: 'Shiga ƙungiyoyi domin ka karanta sabbin rubuce-rubucensu a nan.',
+  findTribes: 'Nemo ƙungiyoyi',
+};
+
+export const postImageCopy: Beginning<typeof en.postImageCopy> = {
+  atMost: 'Rubutu na iya samun hotuna 4',
+  altLong: 'Bayani kada ya wuce haruffa 250',
+  alt: 'Bayani',
+  altHint: 'Abin da yake nunawa',
+};
+
+export const tagCopy: Beginning<typeof en.tagCopy> = {
+  trending: 'Abin da ake tattaunawa',
+  followed: 'Hashtag da kake bi',
+  followDone: (tag) => `Kana bin ${tag}`,
+  unfollowDone: (tag) => `Ka daina bin ${tag}`,
 };

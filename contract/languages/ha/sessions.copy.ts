@@ -1,4 +1,4 @@
-import type * as en from '../../sessions.copy.ts';
+import type * as en from '../../sessions/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -90,7 +90,7 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   online: 'A intanet',
   waitingCount: (count: string) => `${count} na jira`,
   askCreate: 'Sai ka shiga kafin ka shirya zama',
-  madeIt: 'An shirya zaman',
+  created: 'An shirya zaman',
   createFailed: 'An kasa shirya zama',
   cancelledIt: 'An soke zaman',
   cancelFailed: 'An kasa soke zaman',

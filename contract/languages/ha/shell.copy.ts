@@ -1,4 +1,4 @@
-import type * as en from '../../shell.copy.ts';
+import type * as en from '../../shell/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -51,4 +51,12 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   joinTribesParticipateInChallenges: 'Shiga ƙungiyoyi, yi ƙalubale, ka faɗaɗa abokan hulɗarka.',
   seenAt: (moment: string) => `An sabunta a ${moment}.`,
   tagline: 'Ku haɗu, ku yi aiki tare, ku ci gaba da hazikan Najeriya.',
+};
+
+export const outboxCopy: Beginning<typeof en.outboxCopy> = {
+  waits: 'Babu intanet. Za mu aika idan ya dawo.',
+  title: 'Ana jiran aikawa',
+  waiting: 'Ana jiran hanyar sadarwa',
+  ended: 'An fitar da kai. Za mu aika bayan ka shiga.',
+  discard: 'Yi watsi',
 };

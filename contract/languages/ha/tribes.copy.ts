@@ -1,4 +1,4 @@
-import type * as en from '../../tribes.copy.ts';
+import type * as en from '../../tribes/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -62,7 +62,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   joinedSince: 'ya shiga',
   patternOf: (category: string) => `Za mu yi amfani da zanen ${category} sai dai idan ka ƙara hoto.`,
   askCreate: 'Sai ka shiga kafin ka ƙirƙiri ƙungiya',
-  madeIt: 'An ƙirƙiri ƙungiyar!',
+  created: 'An ƙirƙiri ƙungiyar!',
   createRefused: 'An kasa ƙirƙirar ƙungiyar',
   deleted: 'An goge ƙungiyar',
   deleteFailed: 'An kasa goge ƙungiyar',

@@ -1,4 +1,4 @@
-import type * as en from '../../challenges.copy.ts';
+import type * as en from '../../challenges/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -71,7 +71,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   yourVersions: 'Ọrụ ndị i zitere',
   receipt: 'Akwụkwọ nnata',
   deadlineAt: 'Ụbọchị njedebe:',
-  created: 'E mepụtara ya',
+  createdOn: 'E mepụtara ya',
   by: 'site n’aka',
   version: (n: number) => `Nke ${n}`,
   received: 'A natara ya',
@@ -81,7 +81,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   daysLeftLabel: 'Ụbọchị fọdụrụ',
   status: 'Ọnọdụ',
   askCreate: 'Ị ga-ebu ụzọ banye tupu i mepụta ịma aka',
-  madeIt: 'E mepụtala ịma aka ahụ!',
+  created: 'E mepụtala ịma aka ahụ!',
   createFailed: 'Imepụta ịma aka agaghị',
   deleted: 'E hichapụla ịma aka ahụ',
   deleteFailed: 'Ihichapụ ịma aka ahụ agaghị',

@@ -1,4 +1,4 @@
-import type * as en from '../../messages.copy.ts';
+import type * as en from '../../messages/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -44,4 +44,13 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   messagesWith: (name: string) => `Ozi gị na ${name}`,
   unread: 'a gụbeghị',
   unsent: 'Eweghachiri ozi a',
+};
+
+export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
+  actions: 'Ihe ị ga-eme ozi a',
+  reply: 'Zaa',
+  copy: 'Detuo ederede',
+  unsend: 'Weghachi ozi',
+  unsendTitle: 'Weghachi ozi',
+  you: 'Gị',
 };

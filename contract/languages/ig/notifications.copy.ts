@@ -1,4 +1,4 @@
-import type * as en from '../../notifications.copy.ts';
+import type * as en from '../../notifications/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 export const notificationCopy: Beginning<typeof en.notificationCopy> = {

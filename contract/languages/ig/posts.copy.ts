@@ -1,4 +1,4 @@
-import type * as en from '../../posts.copy.ts';
+import type * as en from '../../posts/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -27,7 +27,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   newPostCount: 'ozi ọhụrụ',
   newPosts: 'Ozi ọhụrụ',
   notFound: 'A chọtaghị ozi ahụ',
-  madeIt: 'E bipụtala ozi gị',
+  created: 'E bipụtala ozi gị',
   commented: 'E tinyela okwu gị',
   askLike: 'Biko banye ka i gosi mmasị',
   askComment: 'Biko banye ka i kwuo okwu',
@@ -76,4 +76,40 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentDeleted: 'E hichapụla okwu ahụ',
   commentDeleteFailed: 'Ihichapụ okwu ahụ agaghị',
   tribePostFailed: 'Ibipụta ozi agaghị',
+};
+
+export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
+  bookmarks: 'Ihe ndị m chekwara',
+  add: 'Chekwaa',
+  remove: 'Wepụ na nchekwa',
+  added: 'Echekwara ya. Ị nwere ike imeghe ya na-enweghị ịntanetị.',
+  removed: 'Ewepụla ya',
+  none: 'Ị chekwabeghị ihe ọ bụla',
+  browse: 'Lee posts',
+};
+
+export const feedCopy: Beginning<typeof en.feedCopy> = {
+  latest: 'Ndị ọhụrụ',
+  following: 'Ndị m na-eso',
+  tribes: 'Otu m',
+  followingNone: 'Enweghị ozi sitere n’aka ndị ị na-eso',
+  followingNoneText: 'Soro ndị mmadụ ka ị gụọ ozi ọhụrụ ha ebe a.',
+  findPeople: 'Chọta ndị mmadụ',
+  tribesNone: 'Enweghị ozi n’otu gị',
+  tribesNoneText: 'Banye n’otu ka ị gụọ ozi ọhụrụ ha ebe a.',
+  findTribes: 'Chọọ otu',
+};
+
+export const postImageCopy: Beginning<typeof en.postImageCopy> = {
+  atMost: 'Ozi nwere ike inwe foto 4',
+  altLong: 'Nkọwa agaghị akarị mkpụrụ 250',
+  alt: 'Nkọwa',
+  altHint: 'Ihe ọ na-egosi',
+};
+
+export const tagCopy: Beginning<typeof en.tagCopy> = {
+  trending: 'Ihe na-ewu ewu',
+  followed: 'Hashtag ndị ị na-eso',
+  followDone: (tag) => `Ị na-eso ${tag}`,
+  unfollowDone: (tag) => `Ị naghị esokwa ${tag}`,
 };

@@ -1,4 +1,4 @@
-import type * as en from '../../sessions.copy.ts';
+import type * as en from '../../sessions/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -89,7 +89,7 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   online: 'N’ịntanetị',
   waitingCount: (count: string) => `${count} na-eche`,
   askCreate: 'Ị ga-ebu ụzọ banye tupu ị hazie nnọkọ',
-  madeIt: 'A haziela nnọkọ ahụ',
+  created: 'A haziela nnọkọ ahụ',
   createFailed: 'Ịhazi nnọkọ agaghị',
   cancelledIt: 'A kagbuola nnọkọ ahụ',
   cancelFailed: 'Ịkagbu nnọkọ agaghị',

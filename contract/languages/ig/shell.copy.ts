@@ -1,4 +1,4 @@
-import type * as en from '../../shell.copy.ts';
+import type * as en from '../../shell/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -51,4 +51,12 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   joinTribesParticipateInChallenges: 'Sonye n’otu, soro n’ịma aka, mee ka ndị enyi gị baa ụba.',
   seenAt: (moment: string) => `E melitere ya na ${moment}.`,
   tagline: 'Zukọọnụ, rụkọọnụ ọrụ, soro ndị kacha mara ihe na Naịjirịa too.',
+};
+
+export const outboxCopy: Beginning<typeof en.outboxCopy> = {
+  waits: 'Ị nọghị n’ịntanetị. Anyị ga-eziga ya mgbe ị laghachiri.',
+  title: 'Ọ na-eche ka e ziga ya',
+  waiting: 'Ọ na-eche netwọk',
+  ended: 'A pụtala gị. Anyị ga-eziga ya mgbe ị banyere.',
+  discard: 'Tụfuo',
 };

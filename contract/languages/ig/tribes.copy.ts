@@ -1,4 +1,4 @@
-import type * as en from '../../tribes.copy.ts';
+import type * as en from '../../tribes/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -62,7 +62,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   joinedSince: 'sonyere',
   patternOf: (category: string) => `Anyị ga-eji ihe osise ${category} ma ọ bụrụ na i tinyeghị foto.`,
   askCreate: 'Ị ga-ebu ụzọ banye tupu i mepụta otu',
-  madeIt: 'E mepụtala otu ahụ!',
+  created: 'E mepụtala otu ahụ!',
   createRefused: 'Imepụta otu agaghị',
   deleted: 'E hichapụla otu ahụ',
   deleteFailed: 'Ihichapụ otu ahụ agaghị',

@@ -1,5 +1,5 @@
-import type * as en from '../../account.copy.ts';
-import { DELETION_DAYS } from '../../account.limits.ts';
+import type * as en from '../../account/copy.ts';
+import { DELETION_DAYS } from '../../account/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const accountCopy: Catalogue<typeof en.accountCopy> = {

@@ -1,5 +1,5 @@
-import type * as en from '../../admin.copy.ts';
-import { MEMBER_SEARCH_MAX, SUSPENSION_REASON_MAX } from '../../admin.limits.ts';
+import type * as en from '../../admin/copy.ts';
+import { MEMBER_SEARCH_MAX, SUSPENSION_REASON_MAX } from '../../admin/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const auditActions: Catalogue<typeof en.auditActions> = {

@@ -1,5 +1,5 @@
-import type * as en from '../../auth.copy.ts';
-import { PASSWORD_MAX } from '../../auth.limits.ts';
+import type * as en from '../../auth/copy.ts';
+import { PASSWORD_MAX } from '../../auth/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const authCopy: Catalogue<typeof en.authCopy> = {

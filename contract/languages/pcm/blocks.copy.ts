@@ -1,4 +1,4 @@
-import type * as en from '../../blocks.copy.ts';
+import type * as en from '../../blocks/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const blockCopy: Catalogue<typeof en.blockCopy> = {

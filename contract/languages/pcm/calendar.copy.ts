@@ -1,4 +1,4 @@
-import type * as en from '../../calendar.copy.ts';
+import type * as en from '../../calendar/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const calendarCopy: Catalogue<typeof en.calendarCopy> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../cards.copy.ts';
+import type * as en from '../../cards/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const cardCopy: Catalogue<typeof en.cardCopy> = {

@@ -1,14 +1,16 @@
-import type * as en from '../../challenges.copy.ts';
+import type * as en from '../../challenges/copy.ts';
 import {
   CHALLENGE_DESCRIPTION_MAX,
   CHALLENGE_SEARCH_MAX,
   CHALLENGE_TITLE_MAX,
   REVIEW_NOTE_MAX,
+  SUBMISSION_LINK_MAX,
+  SUBMISSION_LINKS_MAX,
   SUBMISSION_TEXT_MAX,
   SUBMISSION_VERSIONS_MAX,
-} from '../../challenges.limits.ts';
+} from '../../challenges/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { daysLeftText } from './daysLeft.copy.ts';
+import { daysLeftText } from './core.locale.copy.ts';
 
 export const submissionStateNames: Catalogue<typeof en.submissionStateNames> = {
   submitted: 'E dey wait make dem check am',
@@ -106,9 +108,12 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   yourVersions: 'Your versions',
   receipt: 'Receipt',
   allChip: 'All',
+  phase: 'How far',
+  current: 'Still dey',
+  choosePhase: 'Abeg choose from the list how far e don reach',
   participantCount: 'person dey inside|people dey inside',
   deadlineAt: 'Deadline:',
-  created: 'Dem create am',
+  createdOn: 'Dem create am',
   by: 'by',
   listed: (category, q) => `${category} challenges${q && ` wey match “${q}”`}, new ones first`,
   reviewedBy: (name) => `Na ${name} check am`,
@@ -124,7 +129,7 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   status: 'How e dey',
   noteBy: (name) => ` from ${name}`,
   askCreate: 'You suppose log in before you create challenge',
-  madeIt: 'Your challenge don ready!',
+  created: 'Your challenge don ready!',
   createFailed: 'E no gree create the challenge',
   deleted: 'You don delete the challenge',
   deleteFailed: 'E no gree delete the challenge',
@@ -164,4 +169,45 @@ export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   reviewFailed: 'E no gree save your check',
   publishFailed: 'E no gree show the entry',
   hideFailed: 'E no gree hide the entry',
+};
+
+export const linksCopy: Catalogue<typeof en.linksCopy> = {
+  links: 'Links (if you like)',
+  hint: `You fit add reach ${SUBMISSION_LINKS_MAX}, put each one for him own line: repository, video, design.`,
+  or: 'Upload file, add links, or do the two.',
+  wrong: 'Links must be web address wey start with https://',
+  long: `One link no suppose pass ${SUBMISSION_LINK_MAX} characters`,
+  many: `You no fit add pass ${SUBMISSION_LINKS_MAX} links`,
+  shown: 'Links',
+  sameFile: (names) => `Na the same file ${names} submit`,
+};
+
+export const rulesCopy: Catalogue<typeof en.rulesCopy> = {
+  rules: 'Rules',
+  prizes: 'Prizes',
+  more: 'Rules, prizes and when e go open (if you like)',
+  rulesHint: 'Who fit join, how dem go judge the entries, wetin dem no allow.',
+  prize: (place) => `Prize ${place}`,
+  prizeText: 'Wetin person go win',
+  naira: 'Naira',
+  payer: 'Who go pay',
+  payerHint: 'If you leave am empty: na the person wey create the challenge.',
+  noMoney: 'Money no dey move for this app: the person wey dey pay go give out the prizes.',
+  paidBy: (name) => `Na ${name} go pay`,
+  paidByCreator: 'Na the person wey create the challenge go pay',
+  opens: 'E go open (if you like)',
+  opensTime: 'The time e go open (WAT)',
+  clearOpening: 'Clear when e go open',
+  rulesLong: 'Rules no suppose pass 5,000 characters',
+  prizeNeeded: 'Abeg talk wetin each prize be',
+  prizeLong: 'Prize no suppose pass 100 characters',
+  payerLong: 'Who go pay no suppose pass 60 characters',
+  nairaWrong: 'Abeg put complete naira, one billion at most',
+  prizesMany: 'Challenge fit get 5 prizes at most',
+  opensLate: 'Challenge must open before im deadline',
+  deadlineMoved: (time) => `The deadline don move ${time} because the service no dey work.`,
+  hours: 'hour|hours',
+  minutes: 'minute|minutes',
+  alreadyOpen: 'The challenge don open already',
+  fixed: 'Rules and prizes no fit change after the first entry',
 };

@@ -1,4 +1,4 @@
-import type * as en from '../../challenges.judging.copy.ts';
+import type * as en from '../../challenges/judging/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const judgingCopy: Catalogue<typeof en.judgingCopy> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../challenges.phases.copy.ts';
+import type * as en from '../../challenges/phases.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const phaseNames: Catalogue<typeof en.phaseNames> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../challenges.results.copy.ts';
+import type * as en from '../../challenges/results/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const resultsCopy: Catalogue<typeof en.resultsCopy> = {

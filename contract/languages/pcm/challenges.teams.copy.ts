@@ -1,5 +1,5 @@
-import { TEAM_ACCOUNT_HOURS, TEAM_MAX, TEAM_NAME_MAX, TEAM_NAME_MIN } from '../../challenges.limits.ts';
-import type * as en from '../../challenges.teams.copy.ts';
+import { TEAM_ACCOUNT_HOURS, TEAM_MAX, TEAM_NAME_MAX, TEAM_NAME_MIN } from '../../challenges/limits.ts';
+import type * as en from '../../challenges/teams/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const teamCopy: Catalogue<typeof en.teamCopy> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../digests.copy.ts';
+import type * as en from '../../digests/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const digestCopy: Catalogue<typeof en.digestCopy> = {

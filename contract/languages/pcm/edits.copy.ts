@@ -1,4 +1,4 @@
-import type * as en from '../../edits.copy.ts';
+import type * as en from '../../edits/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const editCopy: Catalogue<typeof en.editCopy> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../files.copy.ts';
+import type * as en from '../../files/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const fileCopy: Catalogue<typeof en.fileCopy> = {

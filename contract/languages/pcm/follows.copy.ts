@@ -1,5 +1,5 @@
-import type * as en from '../../follows.copy.ts';
-import { PEOPLE_SEARCH_MAX } from '../../follows.limits.ts';
+import type * as en from '../../follows/copy.ts';
+import { PEOPLE_SEARCH_MAX } from '../../follows/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const followCopy: Catalogue<typeof en.followCopy> = {

@@ -1,5 +1,5 @@
-import type * as en from '../../invites.copy.ts';
-import { INVITE_DAYS_MAX, INVITE_USES_MAX } from '../../invites.limits.ts';
+import type * as en from '../../invites/copy.ts';
+import { INVITE_DAYS_MAX, INVITE_USES_MAX } from '../../invites/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const inviteCopy: Catalogue<typeof en.inviteCopy> = {

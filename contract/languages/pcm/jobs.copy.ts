@@ -1,4 +1,4 @@
-import type * as en from '../../jobs.copy.ts';
+import type * as en from '../../jobs/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const jobKindNames: Catalogue<typeof en.jobKindNames> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../notifications.copy.ts';
+import type * as en from '../../notifications/copy.ts';
 import type { Beginning, Catalogue } from '../catalogue.ts';
 
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../onboarding.copy.ts';
+import type * as en from '../../onboarding/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {

@@ -1,5 +1,13 @@
-import type * as en from '../../posts.copy.ts';
-import { COMMENT_MAX, POST_CONTENT_MAX, POST_TITLE_MAX } from '../../posts.limits.ts';
+import type * as en from '../../posts/copy.ts';
+import {
+  COMMENT_MAX,
+  HASHTAGS_FOLLOWED_MAX,
+  IMAGE_ALT_MAX,
+  POST_CONTENT_MAX,
+  POST_HASHTAGS_MAX,
+  POST_IMAGES_MAX,
+  POST_TITLE_MAX,
+} from '../../posts/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const postCopy: Catalogue<typeof en.postCopy> = {
@@ -65,7 +73,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   join: (app) => `Join ${app}`,
   pictureWith: (title) => `Picture wey follow “${title}”`,
   askCreate: 'You suppose log in before you create post',
-  madeIt: 'Your post don enter',
+  created: 'Your post don enter',
   createFailed: 'E no gree create the post',
   deleted: 'You don delete the post',
   deleteFailed: 'E no gree delete the post',
@@ -96,4 +104,67 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   mutePost: 'Mute post',
   notifyMe: 'Notifications for this post',
   tribePostFailed: 'E no gree create the post',
+};
+
+export const bookmarkCopy: Catalogue<typeof en.bookmarkCopy> = {
+  bookmarks: 'Bookmarks',
+  add: 'Bookmark am',
+  remove: 'Comot bookmark',
+  added: 'Don bookmark am. You fit open am even when network no dey.',
+  removed: 'Bookmark don comot',
+  ask: 'Abeg log in before you bookmark post',
+  failed: 'Bookmark no gree change',
+  listFailed: 'We no fit load your bookmarks',
+  none: 'You never bookmark anything',
+  noneText:
+    'Press Bookmark am for the menu of any post to keep am here. Na only you dey see am, and e dey open without network.',
+  browse: 'See posts',
+};
+
+export const feedCopy: Catalogue<typeof en.feedCopy> = {
+  orMember: 'Ask for feed or for one person posts, no be the two',
+  feeds: 'Feeds',
+  latest: 'Latest',
+  following: 'Following',
+  tribes: 'My tribes',
+  followingNone: 'People wey you dey follow never post',
+  followingNoneText: 'Follow people make you see their new posts here.',
+  findPeople: 'Find people',
+  tribesNone: 'No post dey inside your tribes',
+  tribesNoneText: 'Join tribes make you see their new posts here.',
+  findTribes: 'Find tribes',
+  newAbove: 'New posts since you last come here',
+};
+
+export const postImageCopy: Catalogue<typeof en.postImageCopy> = {
+  atMost: `One post fit get ${POST_IMAGES_MAX} pictures, e no fit pass`,
+  altLong: `Wetin you write about the picture no suppose pass ${IMAGE_ALT_MAX} characters`,
+  noImage: 'This post no get reach that number of pictures',
+  alt: 'Wetin dey picture',
+  altHint: 'Talk wetin e show',
+};
+
+export const tagCopy: Catalogue<typeof en.tagCopy> = {
+  tag: 'Hashtag',
+  notATag: 'This one no be hashtag',
+  tooMany: `One post no fit get pass ${POST_HASHTAGS_MAX} hashtags`,
+  trending: 'Wetin dey trend',
+  followed: 'Hashtags wey you dey follow',
+  open: (tag) => `Posts wey get ${tag}`,
+  followDone: (tag) => `You dey follow ${tag}`,
+  unfollowDone: (tag) => `You no dey follow ${tag} again`,
+  askFollow: 'Abeg log in before you follow hashtag',
+  followFailed: 'Hashtag no gree change',
+  tooManyFollowed: `You no fit follow pass ${HASHTAGS_FOLLOWED_MAX} hashtags`,
+  listFailed: 'We no fit load the hashtag',
+  none: 'Post never dey',
+  noneText: (tag) => `Write the first post wey get ${tag}.`,
+  hidden: 'Dem don hide this hashtag',
+  hiddenText: 'Na admin hide am. The posts still get their words.',
+  actions: 'Wetin you fit do for hashtag',
+  hide: 'Hide hashtag',
+  show: 'Show hashtag',
+  hideDone: 'Don hide hashtag',
+  showDone: 'Don show hashtag',
+  hideFailed: 'Hashtag no gree change',
 };

@@ -1,4 +1,4 @@
-import type * as en from '../../profiles.copy.ts';
+import type * as en from '../../profiles/copy.ts';
 import {
   BIO_MAX,
   HEADLINE_MAX,
@@ -7,7 +7,7 @@ import {
   TALENT_MAX,
   TALENTS_MAX,
   USERNAME_MAX,
-} from '../../profiles.limits.ts';
+} from '../../profiles/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const profileCopy: Catalogue<typeof en.profileCopy> = {

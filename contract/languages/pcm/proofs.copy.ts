@@ -1,10 +1,10 @@
-import type * as en from '../../proofs.copy.ts';
+import type * as en from '../../proofs/copy.ts';
 import {
   PORTFOLIO_LINK_LABEL_MAX,
   PORTFOLIO_LINKS_MAX,
   PORTFOLIO_SUBMISSIONS_MAX,
   REVOCATION_MAX,
-} from '../../proofs.limits.ts';
+} from '../../proofs/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const proofCopy: Catalogue<typeof en.proofCopy> = {

@@ -1,4 +1,4 @@
-import type * as en from '../../publicPages.copy.ts';
+import type * as en from '../../publicPages/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {

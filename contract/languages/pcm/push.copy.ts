@@ -1,4 +1,4 @@
-import type * as en from '../../push.copy.ts';
+import type * as en from '../../push/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const pushCopy: Catalogue<typeof en.pushCopy> = {

@@ -1,5 +1,5 @@
-import type * as en from '../../reports.copy.ts';
-import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports.limits.ts';
+import type * as en from '../../reports/copy.ts';
+import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const reportKindNames: Catalogue<typeof en.reportKindNames> = {

@@ -1,5 +1,5 @@
-import type * as en from '../../search.copy.ts';
-import { SEARCH_MAX, SEARCH_MIN } from '../../search.limits.ts';
+import type * as en from '../../search/copy.ts';
+import { SEARCH_MAX, SEARCH_MIN } from '../../search/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const searchCopy: Catalogue<typeof en.searchCopy> = {

@@ -1,11 +1,11 @@
-import type * as en from '../../sessions.copy.ts';
+import type * as en from '../../sessions/copy.ts';
 import {
   SESSION_DESCRIPTION_MAX,
   SESSION_LOCATION_MAX,
   SESSION_TITLE_MAX,
   SESSION_TOPIC_MAX,
   SESSION_TOPICS_MAX,
-} from '../../sessions.limits.ts';
+} from '../../sessions/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const sessionTypeNames: Catalogue<typeof en.sessionTypeNames> = {
@@ -115,7 +115,7 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   online: 'Online',
   waitingCount: (count) => `${count} dey wait`,
   askCreate: 'You suppose log in before you create session',
-  madeIt: 'Your vibe session don ready',
+  created: 'Your vibe session don ready',
   createFailed: 'E no gree create the session',
   cancelledIt: 'You don cancel the session',
   cancelFailed: 'E no gree cancel the session',

@@ -1,4 +1,4 @@
-import type * as en from '../../settings.copy.ts';
+import type * as en from '../../settings/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const settingsCopy: Catalogue<typeof en.settingsCopy> = {

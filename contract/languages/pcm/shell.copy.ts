@@ -1,4 +1,4 @@
-import type * as en from '../../shell.copy.ts';
+import type * as en from '../../shell/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const shellCopy: Catalogue<typeof en.shellCopy> = {
@@ -53,4 +53,63 @@ export const shellCopy: Catalogue<typeof en.shellCopy> = {
   seenAt: (moment) => `Wetin you dey see na from ${moment}.`,
   tagline: 'Connect, work together, and grow with the sharpest minds for Naija.',
   shrinkTagline: 'Make dis card small',
+};
+
+export const shortcutCopy: Catalogue<typeof en.shortcutCopy> = {
+  title: 'Keyboard shortcuts',
+  what: 'Press ? make you see all of them. Dem no dey work when you dey type.',
+  show: 'Show me the shortcuts',
+  search: 'Find something for this page, or for everywhere',
+  create: 'Write new post',
+  goTo: (screen: string) => `Go ${screen}`,
+  next: 'Next post',
+  previous: 'Post wey dey before',
+  like: 'Like the post wey you choose',
+  help: 'Show these shortcuts',
+};
+
+export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
+  waits: 'You dey offline. We go send am when you come back.',
+  title: 'Wetin dey wait to go',
+  waiting: 'Dey wait for network',
+  refused: (what: string, why: string) => `${what} no fit go: ${why}`,
+  ended: 'You don sign out. We go send am after you log in.',
+  discard: 'Throw am away',
+  discarded: 'Don throw am away',
+  like: 'Like am',
+  unlike: 'Comot like',
+  bookmark: 'Bookmark am',
+  unbookmark: 'Comot bookmark',
+  react: 'Reaction',
+  unreact: 'Comot reaction',
+  unsend: 'Unsend message',
+  follow: 'Follow person',
+  unfollow: 'Unfollow person',
+  join: 'Join tribe',
+  leave: 'Comot from tribe',
+  bellOn: 'On the bell',
+  bellOff: 'Off the bell',
+  settings: 'Your settings',
+  show: 'Show entry',
+  hide: 'Hide entry',
+  post: 'Your post',
+  comment: 'Your comment',
+  entry: 'Entry for challenge',
+  scores: 'Scores for one entry',
+  tribe: 'New tribe wey you create',
+  session: 'New vibe session wey you plan',
+  challenge: 'New challenge wey you create',
+  report: 'Wetin you report',
+  block: 'Block person',
+  attend: 'Take seat',
+  giveUp: 'Leave your seat',
+  announcement: 'Message for everybody wey join',
+  team: 'New team',
+  joinTeam: 'Enter team',
+  leaveTeam: 'Comot for team',
+  takePart: 'Enter challenge',
+  stepBack: 'Comot from challenge',
+  edit: 'Change',
+  profile: 'Your profile',
+  other: 'Wetin you change',
 };

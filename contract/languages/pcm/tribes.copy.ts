@@ -1,5 +1,5 @@
-import type * as en from '../../tribes.copy.ts';
-import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from '../../tribes.limits.ts';
+import type * as en from '../../tribes/copy.ts';
+import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from '../../tribes/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
@@ -67,7 +67,7 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   joinedSince: 'join',
   patternOf: (category) => `The ${category} pattern go dey there unless you add your own picture.`,
   askCreate: 'You suppose log in before you create tribe',
-  madeIt: 'Your tribe don ready!',
+  created: 'Your tribe don ready!',
   createRefused: 'E no gree create the tribe',
   deleted: 'You don delete the tribe',
   deleteFailed: 'E no gree delete the tribe',

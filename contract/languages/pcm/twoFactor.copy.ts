@@ -1,4 +1,4 @@
-import type * as en from '../../twoFactor.copy.ts';
+import type * as en from '../../twoFactor/copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const twoFactorCopy: Catalogue<typeof en.twoFactorCopy> = {

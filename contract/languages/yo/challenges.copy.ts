@@ -1,4 +1,4 @@
-import type * as en from '../../challenges.copy.ts';
+import type * as en from '../../challenges/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -71,7 +71,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   yourVersions: 'Àwọn iṣẹ́ tí o fi ránṣẹ́',
   receipt: 'Ìwé ẹ̀rí',
   deadlineAt: 'Ọjọ́ ìparí:',
-  created: 'A dá a sílẹ̀',
+  createdOn: 'A dá a sílẹ̀',
   by: 'láti ọwọ́',
   version: (n: number) => `Ẹ̀dà ${n}`,
   received: 'A gbà á',
@@ -81,7 +81,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   daysLeftLabel: 'Ọjọ́ tó kù',
   status: 'Ipò',
   askCreate: 'O gbọ́dọ̀ wọlé kí o tó dá ìpèníjà sílẹ̀',
-  madeIt: 'O ti dá ìpèníjà náà sílẹ̀!',
+  created: 'O ti dá ìpèníjà náà sílẹ̀!',
   createFailed: 'A kò lè dá ìpèníjà náà sílẹ̀',
   deleted: 'A ti pa ìpèníjà náà rẹ́',
   deleteFailed: 'A kò lè pa ìpèníjà náà rẹ́',

@@ -1,4 +1,4 @@
-import type * as en from '../../follows.copy.ts';
+import type * as en from '../../follows/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.

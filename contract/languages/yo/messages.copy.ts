@@ -1,4 +1,4 @@
-import type * as en from '../../messages.copy.ts';
+import type * as en from '../../messages/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -44,4 +44,13 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   messagesWith: (name: string) => `Ìfiránṣẹ́ pẹ̀lú ${name}`,
   unread: 'tí o kò tíì kà',
   unsent: 'Wọ́n fa ìfiránṣẹ́ náà padà',
+};
+
+export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
+  actions: 'Ohun tó o lè ṣe sí ìfiránṣẹ́',
+  reply: 'Fèsì',
+  copy: 'Ṣe àdàkọ ọ̀rọ̀',
+  unsend: 'Fa ìfiránṣẹ́ náà padà',
+  unsendTitle: 'Fa ìfiránṣẹ́ náà padà',
+  you: 'Ìwọ',
 };

@@ -1,4 +1,4 @@
-import type * as en from '../../posts.copy.ts';
+import type * as en from '../../posts/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -27,7 +27,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   newPostCount: 'àtẹ̀jáde tuntun',
   newPosts: 'Àtẹ̀jáde tuntun',
   notFound: 'A kò rí àtẹ̀jáde náà',
-  madeIt: 'A ti gbé àtẹ̀jáde rẹ jáde',
+  created: 'A ti gbé àtẹ̀jáde rẹ jáde',
   commented: 'A ti fi èsì rẹ kún un',
   askLike: 'Jọ̀wọ́ wọlé láti fẹ́ràn àtẹ̀jáde',
   askComment: 'Jọ̀wọ́ wọlé láti fèsì',
@@ -76,4 +76,40 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentDeleted: 'A ti pa èsì náà rẹ́',
   commentDeleteFailed: 'A kò lè pa èsì náà rẹ́',
   tribePostFailed: 'A kò lè gbé àtẹ̀jáde jáde',
+};
+
+export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
+  bookmarks: 'Àwọn tí mo fi pamọ́',
+  add: 'Fi pamọ́',
+  remove: 'Yọ kúrò nínú ìpamọ́',
+  added: 'A ti fi pamọ́. O lè ṣí i láìsí íńtánẹ́ẹ̀tì.',
+  removed: 'A ti yọ ọ́ kúrò',
+  none: 'O kò tíì fi nǹkan pamọ́',
+  browse: 'Wo àwọn ìfìwéránṣẹ́',
+};
+
+export const feedCopy: Beginning<typeof en.feedCopy> = {
+  latest: 'Tuntun',
+  following: 'Àwọn tí mò ń tẹ̀lé',
+  tribes: 'Àwọn ẹgbẹ́ mi',
+  followingNone: 'Kò sí àtẹ̀jáde láti ọ̀dọ̀ àwọn tí o ń tẹ̀lé',
+  followingNoneText: 'Tẹ̀lé àwọn ènìyàn láti ka àtẹ̀jáde tuntun wọn níbí.',
+  findPeople: 'Wá àwọn ènìyàn',
+  tribesNone: 'Kò sí àtẹ̀jáde nínú àwọn ẹgbẹ́ rẹ',
+  tribesNoneText: 'Darapọ̀ mọ́ ẹgbẹ́ láti ka àtẹ̀jáde tuntun wọn níbí.',
+  findTribes: 'Wá ẹgbẹ́',
+};
+
+export const postImageCopy: Beginning<typeof en.postImageCopy> = {
+  atMost: 'Àtẹ̀jáde kan lè ní àwòrán 4',
+  altLong: 'Àpèjúwe kò gbọdọ̀ ju lẹ́tà 250 lọ',
+  alt: 'Àpèjúwe',
+  altHint: 'Ohun tó wà nínú rẹ̀',
+};
+
+export const tagCopy: Beginning<typeof en.tagCopy> = {
+  trending: 'Ohun tó ń lọ lọ́wọ́',
+  followed: 'Àwọn hashtag tí o ń tẹ̀lé',
+  followDone: (tag) => `O ti ń tẹ̀lé ${tag}`,
+  unfollowDone: (tag) => `O kò tẹ̀lé ${tag} mọ́`,
 };

@@ -1,4 +1,4 @@
-import type * as en from '../../sessions.copy.ts';
+import type * as en from '../../sessions/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -90,7 +90,7 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   online: 'Orí ayélujára',
   waitingCount: (count: string) => `${count} ń dúró`,
   askCreate: 'O gbọ́dọ̀ wọlé kí o tó ṣètò ìpàdé',
-  madeIt: 'O ti ṣètò ìpàdé náà',
+  created: 'O ti ṣètò ìpàdé náà',
   createFailed: 'A kò lè ṣètò ìpàdé náà',
   cancelledIt: 'A ti fagi lé ìpàdé náà',
   cancelFailed: 'A kò lè fagi lé ìpàdé náà',

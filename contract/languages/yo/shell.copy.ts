@@ -1,4 +1,4 @@
-import type * as en from '../../shell.copy.ts';
+import type * as en from '../../shell/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -51,4 +51,12 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   joinTribesParticipateInChallenges: 'Darapọ̀ mọ́ ẹgbẹ́, kópa nínú ìpèníjà, kí o sì ní ọ̀rẹ́ sí i.',
   seenAt: (moment: string) => `A ṣe àtúnṣe rẹ̀ kẹ́yìn ní ${moment}.`,
   tagline: 'Ẹ dàpọ̀, ẹ ṣiṣẹ́ pọ̀, kí ẹ sì tẹ̀síwájú pẹ̀lú àwọn ọlọ́gbọ́n Nàìjíríà.',
+};
+
+export const outboxCopy: Beginning<typeof en.outboxCopy> = {
+  waits: 'O kò sí lórí ayélujára. A ó fi ránṣẹ́ nígbà tí o bá padà.',
+  title: 'Ó ń dúró láti lọ',
+  waiting: 'Ó ń dúró de nẹ́tíwọ́ọ̀kì',
+  ended: 'A ti mú ọ jáde. A ó fi ránṣẹ́ nígbà tí o bá wọlé.',
+  discard: 'Sọ ọ́ nù',
 };

@@ -1,4 +1,4 @@
-import type * as en from '../../tribes.copy.ts';
+import type * as en from '../../tribes/copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
@@ -62,7 +62,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   joinedSince: 'darapọ̀',
   patternOf: (category: string) => `A ó lo àwòrán ${category} bí o kò bá fi tirẹ kún un.`,
   askCreate: 'O gbọ́dọ̀ wọlé kí o tó dá ẹgbẹ́ sílẹ̀',
-  madeIt: 'O ti dá ẹgbẹ́ náà sílẹ̀!',
+  created: 'O ti dá ẹgbẹ́ náà sílẹ̀!',
   createRefused: 'A kò lè dá ẹgbẹ́ náà sílẹ̀',
   deleted: 'A ti pa ẹgbẹ́ náà rẹ́',
   deleteFailed: 'A kò lè pa ẹgbẹ́ náà rẹ́',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { challengeCategories, difficulties, submissionStates } from '../../../contract/challenges.copy.ts';
-import { challengeForm, reviewForm, submissionForm } from '../../../contract/challenges.forms.ts';
+import { challengeCategories, difficulties, submissionStates } from '../../../contract/challenges/copy.ts';
+import { challengeForm, reviewForm, submissionForm } from '../../../contract/challenges/forms.ts';
 import { inTurn } from '../../../test/soak.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, readContent } from '../content.ts';
 import { userId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import { searchable } from '../../../contract/text.searchable.ts';
+import { searchable } from '../../../contract/text/searchable.ts';
 import { DEMO_ADMIN, DEMO_MEMBER } from '../content.ts';
 import { fileIds, idOf, userId } from '../ids.ts';
 import { createRandom, shuffle } from '../random.ts';

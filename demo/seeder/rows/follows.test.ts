@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interests, skills } from '../../../contract/profiles.forms.ts';
+import { interests, skills } from '../../../contract/profiles/forms.ts';
 import { DEMO_MEMBER, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import { communityRows } from './community.ts';

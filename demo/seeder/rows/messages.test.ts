@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageText } from '../../../contract/messages.forms.ts';
+import { messageText } from '../../../contract/messages/forms.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import type { DemoConversation } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../contract/messages.ts';
+import { beginningOf } from '../../../contract/messages/endpoints.ts';
 import { fileIds, idOf, userId } from '../ids.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { DemoConversation } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportForm } from '../../../contract/reports.forms.ts';
-import { REPORT_EXCERPT_LENGTH } from '../../../contract/reports.limits.ts';
+import { reportForm } from '../../../contract/reports/forms.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../../contract/reports/limits.ts';
 import { DEMO_ADMIN, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import { communityRows } from './community.ts';

@@ -1,6 +1,6 @@
-import { type ReportOutcome, reportKindNames } from '../../../contract/reports.copy.ts';
-import { REPORT_EXCERPT_LENGTH } from '../../../contract/reports.limits.ts';
-import { cut } from '../../../contract/text.cut.ts';
+import { type ReportOutcome, reportKindNames } from '../../../contract/reports/copy.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../../contract/reports/limits.ts';
+import { cut } from '../../../contract/text/cut.ts';
 import { DEMO_ADMIN } from '../content.ts';
 import { idOf, userId } from '../ids.ts';
 import type { DemoModeration, DemoReport } from '../schema.ts';

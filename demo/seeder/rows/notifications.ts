@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../../contract/notifications.copy.ts';
+import type { NotificationKind } from '../../../contract/notifications/copy.ts';
 import { idOf, userId } from '../ids.ts';
 import { createRandom } from '../random.ts';
 import type { DemoTribe } from '../schema.ts';

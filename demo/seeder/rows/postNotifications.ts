@@ -1,4 +1,4 @@
-import { mentionedIn } from '../../../contract/text.pieces.ts';
+import { mentionedIn } from '../../../contract/text/pieces.ts';
 import { userId } from '../ids.ts';
 import { notificationRows } from './notifications.ts';
 import type { PostRows } from './posts.ts';

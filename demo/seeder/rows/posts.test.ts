@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { id } from '../../../contract/paging.ts';
-import { commentForm, postForm } from '../../../contract/posts.forms.ts';
-import { bio, fullName, username } from '../../../contract/profiles.forms.ts';
+import { id } from '../../../contract/core/paging.ts';
+import { commentForm, postForm } from '../../../contract/posts/forms.ts';
+import { bio, fullName, username } from '../../../contract/profiles/forms.ts';
 import { readContent } from '../content.ts';
 import { communityRows } from './community.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sessionTypes } from '../../../contract/sessions.copy.ts';
-import { placeOf, sessionForm } from '../../../contract/sessions.forms.ts';
-import { dayInWat } from '../../../contract/wat.ts';
+import { dayInWat } from '../../../contract/core/wat.ts';
+import { sessionTypes } from '../../../contract/sessions/copy.ts';
+import { placeOf, sessionForm } from '../../../contract/sessions/forms.ts';
 import { inTurn } from '../../../test/soak.ts';
 import { DEMO_MEMBER, readContent } from '../content.ts';
 import { idOf, userId } from '../ids.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commentForm, tribePostForm } from '../../../contract/posts.forms.ts';
-import { tribeCategories } from '../../../contract/tribes.copy.ts';
-import { tribeForm } from '../../../contract/tribes.forms.ts';
+import { commentForm, tribePostForm } from '../../../contract/posts/forms.ts';
+import { tribeCategories } from '../../../contract/tribes/copy.ts';
+import { tribeForm } from '../../../contract/tribes/forms.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import { communityRows } from './community.ts';

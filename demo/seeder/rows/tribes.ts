@@ -1,6 +1,6 @@
-import { searchable } from '../../../contract/text.searchable.ts';
-import { bannerOf } from '../../../contract/tribes.copy.ts';
-import { titleOf } from '../../../server/posts/title.ts';
+import { searchable } from '../../../contract/text/searchable.ts';
+import { bannerOf } from '../../../contract/tribes/copy.ts';
+import { titleOf } from '../../../server/posts/tribePosts.queries.ts';
 import { DEMO_MEMBER } from '../content.ts';
 import { fileIds, idOf, userId } from '../ids.ts';
 import { createRandom, shuffle } from '../random.ts';

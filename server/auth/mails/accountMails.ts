@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { jobKind } from '../../deps/jobs.ts';
 import type { SecurityMail } from './compose.ts';
 
 // Mails about an account. Chain: this file (queues) → jobs/ → sendAccountMails.ts → compose.ts → mail/.

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../../contract/text/escapeHtml.ts';
+import type { Mail } from '../../deps/mailer.ts';
 import type { MailContext } from '../../i18n.ts';
-import { asHtml, button, mailLayout, smallPrint } from '../../mail/layout.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { supportHref } from '../../mail/supportHref.ts';
+import { button, mailLayout, smallPrint, supportHref } from '../../mail/layout.ts';
 
 /** Token and code of a verification mail. */
 export interface Verification {
@@ -66,13 +66,13 @@ function composeMail(
     code
       ? `<p>${mailCopy.code}<br><strong style="font-size:28px;letter-spacing:6px">${code}</strong></p>`
       : '',
-    smallPrint((holds ? `${holds}<br>` : '') + asHtml(copy.otherwise)),
+    smallPrint((holds ? `${holds}<br>` : '') + escapeHtml(copy.otherwise)),
     contact
       ? smallPrint(
-          `<a href="${asHtml(supportHref(contact))}" style="color:inherit">${asHtml(mailCopy.support(contact))}</a>`,
+          `<a href="${escapeHtml(supportHref(contact))}" style="color:inherit">${escapeHtml(mailCopy.support(contact))}</a>`,
         )
       : '',
-    `<p>${asHtml(sign(env.appName))}</p>`,
+    `<p>${escapeHtml(sign(env.appName))}</p>`,
   );
   return { to, subject: copy.subject(env.appName), text, html };
 }

@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
+import type { Mail } from '../../deps/mailer.ts';
 import { catalogueFor, type MailContext } from '../../i18n.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import { createAuthLimits } from '../limits.ts';
 import { languageOf, memberByEmail } from '../queries.ts';
-import { createVerificationTokens } from '../verificationTokens.ts';
+import { createVerificationTokens } from '../tokens.ts';
 import { type AccountMail, accountMail } from './accountMails.ts';
 import { knownAddressMail, newAddressMail, resetMail, securityMails, verificationMail } from './compose.ts';
 

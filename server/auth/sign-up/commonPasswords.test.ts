@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { password } from '../../../contract/auth.forms.ts';
-import { signedIn } from '../../../contract/auth.session.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { password } from '../../../contract/auth/forms.ts';
+import { signedIn } from '../../../contract/auth/session.ts';
 import { startApp } from '../../../test/app.ts';
 import { member, signIn } from '../../../test/world.ts';
 import { hashPassword } from '../password.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { AppError } from '../../../contract/errors.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { memoize } from '../../process/memoize.ts';
 
 /*

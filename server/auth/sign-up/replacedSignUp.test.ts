@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminEndpoints } from '../../../contract/admin.ts';
-import { authCopy, mailCopy } from '../../../contract/auth.copy.ts';
-import { signedIn } from '../../../contract/auth.session.ts';
-import { auth } from '../../../contract/auth.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { admin as adminEndpoints } from '../../../contract/admin/endpoints.ts';
+import { authCopy, mailCopy } from '../../../contract/auth/copy.ts';
+import { auth } from '../../../contract/auth/endpoints.ts';
+import { signedIn } from '../../../contract/auth/session.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts';
 import { isSoak } from '../../../test/soak.ts';

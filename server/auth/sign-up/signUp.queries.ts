@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/core/languages.ts';
 import { countRows } from '../../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../../db/db.ts';
 import { deleteJobsOf } from '../../jobs/queries.ts';
@@ -7,7 +7,7 @@ import { setPassword } from '../queries.ts';
 
 /*
  * Sign-up, with the defence against account pre-hijacking: until an address is verified, the latest sign-up with it counts.
- * Chain: contract/auth.forms.ts, auth/routes.ts, signUp.ts, this file, auth/mails.
+ * Chain: contract/auth/forms.ts, auth/routes.ts, signUp.ts, this file, auth/mails.
  */
 
 export interface NewMember {

@@ -1,12 +1,13 @@
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { isReservedUsername } from '../../../contract/profiles.reserved.ts';
-import type { Deps } from '../../deps.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import type { UsernameState } from '../../../contract/auth/endpoints.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { isReservedUsername } from '../../../contract/profiles/reserved.ts';
+import type { Deps } from '../../deps/deps.ts';
 import type { AccountMails } from '../mails/accountMails.ts';
 import { hashPassword } from '../password.ts';
 import { rejectCommonPassword } from './commonPasswords.ts';
-import { insertMember, type NewMember, startOnboarding } from './signUp.queries.ts';
+import { insertMember, isUsernameTaken, type NewMember, startOnboarding } from './signUp.queries.ts';
 
 /** Creates an account and queues the verification mail. With a mail server, it replaces an unverified sign-up. */
 export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: AccountMails) {
@@ -39,3 +40,9 @@ export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: Ac
 
 const rejected = (field: 'email' | 'username', copy: string) =>
   new AppError('invalid', copy, { [field]: copy });
+
+/** The state of a username at sign-up. A username of an unverified account is also taken. */
+export async function stateOfUsername({ env, db }: Deps, username: string): Promise<UsernameState> {
+  if (isReservedUsername(username, env.appName)) return 'reserved';
+  return (await isUsernameTaken(db.reads, username)) ? 'taken' : 'free';
+}

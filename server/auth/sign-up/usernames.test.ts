@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { auth } from '../../../contract/auth.ts';
-import { checkUsername } from '../../../contract/auth.username.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { auth, checkUsername } from '../../../contract/auth/endpoints.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { startApp } from '../../../test/app.ts';
 import { visitor } from '../../../test/world.ts';
 

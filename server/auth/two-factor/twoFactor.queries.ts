@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { TWO_FACTOR_CODE_MINUTES, TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
+import { TWO_FACTOR_CODE_MINUTES, TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor/limits.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
-import type { TwoFactorChallenge } from '../accounts.ts';
+import type { TwoFactorChallenge } from '../../deps/accounts.ts';
 
 const isEnabled = readStatement(
   'two_factor_is_enabled',

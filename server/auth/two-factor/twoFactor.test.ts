@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { account } from '../../../contract/account.ts';
-import { twoFactor } from '../../../contract/account.twoFactor.ts';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { signedIn } from '../../../contract/auth.session.ts';
-import { auth } from '../../../contract/auth.ts';
-import { signInByCode } from '../../../contract/auth.twoFactor.ts';
-import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
+import { account, twoFactor } from '../../../contract/account/endpoints.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { auth, signInByCode } from '../../../contract/auth/endpoints.ts';
+import { signedIn } from '../../../contract/auth/session.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
+import { TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor/limits.ts';
 import { startApp } from '../../../test/app.ts';
 import { codeOf, STEP_MS, turnOnTwoFactor } from '../../../test/authenticator.ts';
 import { startSmtp } from '../../../test/smtp.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { isAppCode } from '../../../contract/twoFactor.forms.ts';
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/twoFactor.limits.ts';
+import { isAppCode } from '../../../contract/twoFactor/forms.ts';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/twoFactor/limits.ts';
 import type { Db } from '../../db/db.ts';
 import { createEncryption } from '../../process/encryption.ts';
 import { findTimeStep } from './totp.ts';

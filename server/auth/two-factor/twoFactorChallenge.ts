@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../../contract/errors.ts';
-import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { TWO_FACTOR_CODE_MINUTES } from '../../../contract/twoFactor.limits.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
+import { TWO_FACTOR_CODE_MINUTES } from '../../../contract/twoFactor/limits.ts';
 import type { Database } from '../../db/db.ts';
-import type { TwoFactorChallenge } from '../accounts.ts';
+import type { TwoFactorChallenge } from '../../deps/accounts.ts';
 import { createCookie } from '../cookie.ts';
 import { insertSignIn, type NewSignIn } from '../signIns.queries.ts';
 import { newToken } from '../tokens.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { judging } from '../../../contract/challenges.judging.ts';
-import { notifications } from '../../../contract/notifications.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge, passDeadline } from '../../../test/judging.ts';
 import { member, type Person, submitted } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import type { Judge } from '../../../contract/challenges.judging.ts';
-import { AppError } from '../../../contract/errors.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { Judge } from '../../../contract/challenges/judging/endpoints.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { notify } from '../../notifications/notify.queries.ts';

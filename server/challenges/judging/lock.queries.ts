@@ -1,7 +1,7 @@
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { whyNotSubmit } from '../../../contract/challenges.phases.ts';
-import { AppError } from '../../../contract/errors.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import { whyNotSubmit } from '../../../contract/challenges/phases.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';

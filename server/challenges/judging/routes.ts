@@ -1,8 +1,8 @@
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { judging } from '../../../contract/challenges.judging.ts';
-import { canManageJudging } from '../../../contract/policy.ts';
-import type { Viewer } from '../../../contract/viewer.ts';
-import type { Deps } from '../../deps.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { canManageJudging } from '../../../contract/core/policy.ts';
+import type { Viewer } from '../../../contract/core/viewer.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { authorize } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
@@ -16,9 +16,8 @@ import {
   recuseJudge,
   withdrawJudge,
 } from './judges.queries.ts';
-import { saveScores } from './scores.queries.ts';
 import { setUpJudging } from './setup.queries.ts';
-import { drawEntries, getEntry, getWork } from './work.queries.ts';
+import { drawEntries, getEntry, getWork, saveScores } from './work.queries.ts';
 
 /** The judging of challenges: criteria, judges, their entries and scores. */
 export function judgingRoutes({ db, live, push }: Deps) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { AppError } from '../../../contract/errors.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { record } from '../../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { type LockedChallenge, lockJudging, requireNoResults } from './lock.queries.ts';

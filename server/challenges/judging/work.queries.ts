@@ -1,13 +1,19 @@
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { type JudgeEntry, type JudgeWork, judgeFilePath } from '../../../contract/challenges.judging.ts';
-import { JUDGE_BATCH } from '../../../contract/challenges.limits.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import {
+  type JudgeEntry,
+  type JudgeWork,
+  judgeFilePath,
+} from '../../../contract/challenges/judging/endpoints.ts';
+import { JUDGE_BATCH } from '../../../contract/challenges/limits.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { isBlind, notBlockedByEntrants } from '../../visibility/filters.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
+import { notifyIfLastScored } from './completion.queries.ts';
 import { noJudging } from './judges.queries.ts';
 import { lockJudging, requireJudging } from './lock.queries.ts';
 
@@ -147,4 +153,34 @@ export const drawEntries = (db: Database, id: string, userId: string): Promise<v
     if (!(await tx.maybe(isJudge, [id, userId]))) throw noJudging();
     requireJudging(challenge);
     await tx.run(draw, [id, userId, challenge.judges_per_entry]);
+  });
+
+interface Scores {
+  id: string;
+  submission_id: string;
+  scores: number[];
+  note: string | null;
+}
+
+const update = writeStatement(
+  'judging_score',
+  `update challenge_scores set scores = $4, note = $5, scored_at = now()
+    where challenge_id = $1 and submission_id = $2 and judge_id = $3`,
+);
+
+/**
+ * Saves a judge's scores of one assigned entry, replaces earlier ones, and notifies the creator when the last entry has
+ * enough judges; `notified` is for `publishNotifications`.
+ */
+export const saveScores = (db: Database, userId: string, given: Scores) =>
+  db.transaction(async (tx) => {
+    const { id, submission_id, scores, note } = given;
+    const challenge = await lockJudging(tx, id);
+    const { entry: before } = await getEntry(tx, userId, given);
+    requireJudging(challenge);
+    if (scores.length !== challenge.criteria.length)
+      throw new AppError('invalid', judgingCopy.scoresNeeded, { scores: judgingCopy.scoresNeeded });
+    await tx.run(update, [id, submission_id, userId, scores, note]);
+    const notified = before.scored_at === null ? await notifyIfLastScored(tx, challenge, submission_id) : [];
+    return { created_by: challenge.created_by, notified };
   });

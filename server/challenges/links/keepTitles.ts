@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { snapshotTitle } from './links.queries.ts';
 
 /** Called when a page has been fetched for its card: stores its title in the submissions that link to it. */

@@ -1,7 +1,7 @@
-import type { SubmittedLink } from '../../../contract/challenges.links.ts';
-import { shownHost } from '../../../contract/links.ts';
+import type { SubmittedLink } from '../../../contract/challenges/links.ts';
+import { shownHost } from '../../../contract/text/links.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { cardAddress, requestCard } from '../../links/requestCard.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { submissionCopy } from '../../../contract/challenges.copy.ts';
-import { linksCopy } from '../../../contract/challenges.links.copy.ts';
-import { challenges, submissions } from '../../../contract/challenges.ts';
+import { linksCopy, submissionCopy } from '../../../contract/challenges/copy.ts';
+import { challenges } from '../../../contract/challenges/endpoints.ts';
+import { submissions } from '../../../contract/challenges/submissions.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { startPageServer } from '../../../test/pageServer.ts';
 import { pdf, upload } from '../../../test/uploads.ts';

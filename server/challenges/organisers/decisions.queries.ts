@@ -1,7 +1,7 @@
-import type { SubmissionState } from '../../../contract/challenges.copy.ts';
-import type { DecisionOutcome } from '../../../contract/challenges.organisers.copy.ts';
-import { canReview } from '../../../contract/policy.ts';
-import type { Viewer } from '../../../contract/viewer.ts';
+import type { SubmissionState } from '../../../contract/challenges/copy.ts';
+import type { DecisionOutcome } from '../../../contract/challenges/organisers/copy.ts';
+import { canReview } from '../../../contract/core/policy.ts';
+import type { Viewer } from '../../../contract/core/viewer.ts';
 import { type Database, writeStatement } from '../../db/db.ts';
 import { writeReview } from '../reviews.queries.ts';
 import { lockChallenge } from '../submissions.queries.ts';

@@ -1,14 +1,18 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
-import { judging } from '../../../contract/challenges.judging.ts';
-import { DECISIONS_MAX } from '../../../contract/challenges.limits.ts';
-import { organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
-import type { SubmissionFilters } from '../../../contract/challenges.submissionFilters.ts';
-import { teams } from '../../../contract/challenges.teams.ts';
-import { challenges, type Submission, submissions } from '../../../contract/challenges.ts';
-import { notifications } from '../../../contract/notifications.ts';
-import { proofs } from '../../../contract/proofs.ts';
+import { challenges } from '../../../contract/challenges/endpoints.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { DECISIONS_MAX } from '../../../contract/challenges/limits.ts';
+import { organiserCopy } from '../../../contract/challenges/organisers/copy.ts';
+import { submissionDecisions } from '../../../contract/challenges/organisers/endpoints.ts';
+import {
+  type Submission,
+  type SubmissionFilters,
+  submissions,
+} from '../../../contract/challenges/submissions.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
+import { notifications } from '../../../contract/notifications/endpoints.ts';
+import { proofs } from '../../../contract/proofs/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge, passDeadline } from '../../../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';

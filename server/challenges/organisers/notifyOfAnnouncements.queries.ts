@@ -1,6 +1,6 @@
 import { readStatement } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { jobKind } from '../../deps/jobs.ts';
 import { notifyAll } from '../../notifications/notifyAll.ts';
 
 /** The member `userId` announced something to the participants of the challenge `id`. */

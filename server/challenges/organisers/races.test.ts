@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { announcements } from '../../../contract/challenges.announcements.ts';
-import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
-import { ANNOUNCEMENTS_A_DAY } from '../../../contract/challenges.limits.ts';
-import { submissions } from '../../../contract/challenges.ts';
+import { ANNOUNCEMENTS_A_DAY } from '../../../contract/challenges/limits.ts';
+import { announcements, submissionDecisions } from '../../../contract/challenges/organisers/endpoints.ts';
+import { submissions } from '../../../contract/challenges/submissions.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';
 

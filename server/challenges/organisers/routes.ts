@@ -1,9 +1,8 @@
-import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
-import { announcements } from '../../../contract/challenges.announcements.ts';
-import { submissionCopy } from '../../../contract/challenges.copy.ts';
-import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
-import { canAnnounce, canRemoveAnnouncement, canSeeEntries } from '../../../contract/policy.ts';
-import type { Deps } from '../../deps.ts';
+import { submissionCopy } from '../../../contract/challenges/copy.ts';
+import { announcementCopy } from '../../../contract/challenges/organisers/copy.ts';
+import { announcements, submissionDecisions } from '../../../contract/challenges/organisers/endpoints.ts';
+import { canAnnounce, canRemoveAnnouncement, canSeeEntries } from '../../../contract/core/policy.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { authorize } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';

@@ -1,6 +1,6 @@
 import { type Database, writeStatement } from '../../db/db.ts';
+import type { Jobs } from '../../deps/jobs.ts';
 import { nextVersion } from '../../edits/versions.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { IS_OUTAGE } from '../../visibility/deadlineClock.ts';
 import { graceJob } from '../deadlines.queries.ts';
 

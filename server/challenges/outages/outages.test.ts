@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challengeClosure } from '../../../contract/challenges.closure.ts';
-import { challengeEdits } from '../../../contract/challenges.edits.ts';
-import { judging } from '../../../contract/challenges.judging.ts';
-import { teams } from '../../../contract/challenges.teams.ts';
-import { challenges, submissions } from '../../../contract/challenges.ts';
-import { publicPages } from '../../../contract/publicPages.ts';
+import { challengeEdits } from '../../../contract/challenges/edits.ts';
+import { challengeClosure, challenges } from '../../../contract/challenges/endpoints.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { submissions } from '../../../contract/challenges/submissions.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
+import { publicPages } from '../../../contract/publicPages/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge } from '../../../test/judging.ts';
 import { pdf, upload } from '../../../test/uploads.ts';

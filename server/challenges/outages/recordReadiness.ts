@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { whyNotReady } from '../../ops/health.ts';
 import { schedule } from '../../process/scheduler.ts';
 import { markReady } from './extendDeadlines.queries.ts';

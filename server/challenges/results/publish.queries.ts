@@ -1,16 +1,16 @@
-import type { SubmissionState } from '../../../contract/challenges.copy.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import type { ResultDocument } from '../../../contract/challenges.results.ts';
-import { AppError } from '../../../contract/errors.ts';
+import { createHash } from 'node:crypto';
+import type { SubmissionState } from '../../../contract/challenges/copy.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { ResultDocument } from '../../../contract/challenges/results/endpoints.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { record } from '../../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
-import { type Jobs, jobKind } from '../../jobs/jobs.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { type Jobs, jobKind } from '../../deps/jobs.ts';
 import { notifyAll } from '../../notifications/notifyAll.ts';
 import { issueProofs } from '../../proofs/issue.queries.ts';
 import { type LockedChallenge, lockJudging, requireJudging } from '../judging/lock.queries.ts';
 import { entrantsOf } from '../teams/entrants.queries.ts';
-import { fingerprint } from './canonical.ts';
 import { rank } from './ranking.ts';
 
 const scored = readStatement(
@@ -41,7 +41,7 @@ interface ScoredRow {
 }
 
 /** Notifies everyone who took part in a challenge or judged it. */
-export const resultsJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_results');
+const resultsJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_results');
 
 /** Entries with this place or a better one get a certificate that states it. */
 const CERTIFIED_PLACES = 10;
@@ -171,3 +171,13 @@ export function notifyOfResults(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'
     }),
   });
 }
+
+/** The canonical JSON of a value: no spaces, the names of each object sorted (RFC 8785, for plain numbers). */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}
+
+export const fingerprint = (value: unknown) => createHash('sha256').update(canonical(value)).digest('hex');

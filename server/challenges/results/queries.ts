@@ -1,19 +1,19 @@
-import { type Author, displayName } from '../../../contract/author.ts';
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { RESULTS_PAGE } from '../../../contract/challenges.limits.ts';
-import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import { RESULTS_PAGE } from '../../../contract/challenges/limits.ts';
+import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
 import type {
   ChallengeResults,
   OwnResult,
   PublicEntries,
   ResultDocument,
   results,
-} from '../../../contract/challenges.results.ts';
-import type { Submission } from '../../../contract/challenges.ts';
-import type { Output } from '../../../contract/endpoint.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages.limits.ts';
-import { cut } from '../../../contract/text.cut.ts';
+} from '../../../contract/challenges/results/endpoints.ts';
+import type { Submission } from '../../../contract/challenges/submissions.ts';
+import { type Author, displayName } from '../../../contract/core/author.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages/limits.ts';
+import { cut } from '../../../contract/text/cut.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { notBlocked, notBlockedByEntrants } from '../../visibility/filters.ts';
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, fingerprint } from './canonical.ts';
+import { canonical, fingerprint } from './publish.queries.ts';
 import { rank, round, type ScoredEntry } from './ranking.ts';
 
 /** Entries in the order of submission, each a list of the scores of judges 1, 2, …; null if that judge did not score it. */

@@ -1,9 +1,9 @@
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { publicGallery, results } from '../../../contract/challenges.results.ts';
-import { canManageJudging } from '../../../contract/policy.ts';
-import { cachePublic } from '../../cache/publicCache.ts';
-import type { Deps } from '../../deps.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { publicGallery, results } from '../../../contract/challenges/results/endpoints.ts';
+import { canManageJudging } from '../../../contract/core/policy.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { authorize } from '../../http/authorize.ts';
+import { cachePublic } from '../../http/publicCache.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
 import { publishPortfolios } from '../../proofs/publishPortfolios.ts';
@@ -12,7 +12,7 @@ import { requireCreator } from '../queries.ts';
 import { publishResults } from './publish.queries.ts';
 import { getGallery, getResults } from './queries.ts';
 
-/** The published results of challenges; export.ts has all scores. */
+/** The published results of challenges; serve.ts has all scores. */
 export function resultsRoutes({ db, live, jobs, push }: Deps) {
   // 'account': a cached response does not contain the id of a private member, so only the topic evicts it when they become
   // public again.

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { teams } from '../../../contract/challenges.teams.ts';
-import { challenges, submissions } from '../../../contract/challenges.ts';
+import { challenges } from '../../../contract/challenges/endpoints.ts';
+import { submissions } from '../../../contract/challenges/submissions.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { erase } from '../../../test/erase.ts';
 import { pdf, upload } from '../../../test/uploads.ts';

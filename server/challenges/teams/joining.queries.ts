@@ -1,8 +1,8 @@
-import { submissionCopy } from '../../../contract/challenges.copy.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { TEAM_ACCOUNT_HOURS } from '../../../contract/challenges.limits.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { submissionCopy } from '../../../contract/challenges/copy.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { TEAM_ACCOUNT_HOURS } from '../../../contract/challenges/limits.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
 import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { notify } from '../../notifications/notify.queries.ts';

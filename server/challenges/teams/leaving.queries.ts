@@ -1,6 +1,6 @@
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { canRemoveTeamMember } from '../../../contract/policy.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { canRemoveTeamMember } from '../../../contract/core/policy.ts';
 import { record } from '../../audit/queries.ts';
 import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, type Db, writeStatement } from '../../db/db.ts';

@@ -1,6 +1,6 @@
-import { whyNotJoin } from '../../../contract/challenges.phases.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import { AppError } from '../../../contract/errors.ts';
+import { whyNotJoin } from '../../../contract/challenges/phases.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { AppError } from '../../../contract/core/errors.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';

@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { challengeEdits } from '../../../contract/challenges.edits.ts';
-import { teams } from '../../../contract/challenges.teams.ts';
-import { challenges, submissions } from '../../../contract/challenges.ts';
-import type { AppError } from '../../../contract/errors.ts';
+import { challengeEdits } from '../../../contract/challenges/edits.ts';
+import { challenges } from '../../../contract/challenges/endpoints.ts';
+import { submissions } from '../../../contract/challenges/submissions.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
+import type { AppError } from '../../../contract/core/errors.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { erase } from '../../../test/erase.ts';
 import { createUsers, member, newChallenge, type Person } from '../../../test/world.ts';

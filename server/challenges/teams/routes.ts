@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { teams } from '../../../contract/challenges.teams.ts';
-import type { Deps } from '../../deps.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
 import { publishChallenge } from '../publishChallenge.ts';

@@ -1,13 +1,14 @@
-import type { Author } from '../../../contract/author.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import type { Team } from '../../../contract/challenges.teams.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { type Db, type ReadDb, readStatement } from '../../db/db.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import type { Team } from '../../../contract/challenges/teams/endpoints.ts';
+import type { Author } from '../../../contract/core/author.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { record } from '../../audit/queries.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { notBlocked } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 
-// Queries of a challenge's teams. Chain: contract/challenges.teams.ts → routes.ts → this file, joining.queries.ts and
-// leaving.queries.ts (both begin with locks.queries.ts); entrants.queries.ts finds the entrants of a submission.
+// Queries of a challenge's teams. Chain: contract/challenges/teams/endpoints.ts → routes.ts → this file, joining.queries.ts
+// and leaving.queries.ts (both begin with locks.queries.ts); entrants.queries.ts finds the entrants of a submission.
 
 /** SQL: the captain of the team `t`, its earliest member. */
 export const CAPTAIN = `(
@@ -88,4 +89,32 @@ export async function getInvitation(db: ReadDb, challengeId: string, code: strin
   if (!row) throw noInvitation();
   const { id, name, members_count, captain_id, username, full_name, avatar_url } = row;
   return { id, name, members_count, captain: { id: captain_id, username, full_name, avatar_url } };
+}
+
+// The same in every language; a part of a hash of the id distinguishes the teams of a challenge.
+const NEUTRAL = `'Team ' || upper(left(md5(t.id::text), 4))`;
+
+const resetName = writeStatement(
+  'teams_reset_name',
+  `update teams t set name = ${NEUTRAL} from teams before
+    where t.id = $1 and before.challenge_id = t.challenge_id and before.id = t.id and t.name <> ${NEUTRAL}
+   returning t.challenge_id, before.name, ${CAPTAIN} as captain_id`,
+);
+
+interface Reset {
+  challenge_id: string;
+  name: string;
+  captain_id: string | null;
+}
+
+/**
+ * Replaces a team's name with a neutral one, as the admin `by`. Returns its challenge; undefined if the name is neutral
+ * already or the team is gone.
+ */
+export async function resetTeamName(tx: Db, id: string, by: string): Promise<string | undefined> {
+  const team = await tx.maybe<Reset>(resetName, [id]);
+  if (!team) return undefined;
+  const { challenge_id, name, captain_id } = team;
+  await record(tx, { actorId: by, action: 'remove_team_name', memberId: captain_id, detail: name });
+  return challenge_id;
 }

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, lchown, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../process/startupError.ts';
+import { StartupError } from '../../startupError.ts';
 import { findPrograms, MAJOR, type Programs, USUAL_FOLDERS } from './programs.ts';
 
 const run = promisify(execFile);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atEnd } from '../../../test/atEnd.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import type { Embedded } from '../../process/lifecycle.ts';
+import { startEmbedded } from './embedded.ts';
 
 async function newFolder(name = 'data') {
   const folder = await mkdtemp(join(tmpdir(), 'vt-embedded-'));

@@ -1,18 +1,11 @@
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Embedded } from '../../process/lifecycle.ts';
 import { findRunner } from './binaries.ts';
 import { ensureCluster } from './initdb.ts';
-import { probe } from './instanceLock.ts';
+import { tryInstanceLock } from './instanceLock.ts';
 import { socketFolderOf, socketUrl } from './postmaster.ts';
 import { supervise } from './supervisor.ts';
-
-export interface Embedded {
-  url: string;
-  /** Resolves when PostgreSQL has shut down. */
-  stop(): Promise<void>;
-  /** Signals PostgreSQL to shut down without waiting for it: for a process that must exit immediately. */
-  stopNow(): void;
-}
 
 interface Options {
   /** Receives a line for each slow step and each problem. */
@@ -72,7 +65,7 @@ export async function runningOn(dataDir: string): Promise<{ app: number; url: st
   if (!(await hasDatabase(dataDir))) return undefined;
   const folder = join(await realpath(dataDir), 'database');
   const url = socketUrl(await socketFolderOf(folder, await findRunner(folder)));
-  const found = await probe(url);
+  const found = await tryInstanceLock(url);
   if (found.state === 'held') await found.lockConnection.end();
   return found.state === 'taken' ? { app: found.app, url } : undefined;
 }

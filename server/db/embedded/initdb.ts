@@ -1,8 +1,8 @@
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../files/fsync.ts';
-import { draftIn, removeDrafts } from '../../files/tempDirs.ts';
-import { StartupError } from '../../process/startupError.ts';
+import { syncFolder } from '../../process/fsync.ts';
+import { draftIn, removeDrafts } from '../../process/tempDirs.ts';
+import { StartupError } from '../../startupError.ts';
 import type { Runner } from './binaries.ts';
 
 const DRAFT = 'making';

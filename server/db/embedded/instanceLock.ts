@@ -10,11 +10,11 @@ const CANNOT_CONNECT_NOW = '57P03';
 const DAMAGED = /^(?:3D|58|XX)\w{3}$/;
 
 /**
- * The result of a probe. `held`: this process holds the lock now, as long as `lockConnection` stays connected. `taken`:
- * another app holds it. `busy`: PostgreSQL is starting or stopping. `away`: it does not run, or its files are damaged.
+ * `held`: this process holds the lock now, as long as `lockConnection` stays connected. `taken`: another app holds it.
+ * `busy`: PostgreSQL is starting or stopping. `away`: it does not run, or its files are damaged.
  * `app` is the process that started this PostgreSQL.
  */
-export type ProbeResult =
+export type LockResult =
   | { state: 'held'; lockConnection: pg.Client; app: number }
   | { state: 'taken'; app: number }
   | { state: 'busy' }
@@ -26,7 +26,7 @@ export type ProbeResult =
  * other databases with PostgreSQL's language lack; this code only runs on the embedded PostgreSQL, which is one server. A
  * lease would delay the restart of a killed app.
  */
-export async function probe(url: string): Promise<ProbeResult> {
+export async function tryInstanceLock(url: string): Promise<LockResult> {
   const lockConnection = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   // Without a listener, a broken connection would end the process.
   lockConnection.on('error', () => {});

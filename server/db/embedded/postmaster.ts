@@ -5,7 +5,7 @@ import { platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartupError } from '../../process/startupError.ts';
+import { StartupError } from '../../startupError.ts';
 import type { Runner } from './binaries.ts';
 
 /** A socket's path may have 103 bytes on macOS and 107 on Linux; the socket's file name takes 15 of them. */

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { givenPostgresBin } from '../../env.ts';
-import { StartupError } from '../../process/startupError.ts';
+import { StartupError } from '../../startupError.ts';
 
 /** The programs of one PostgreSQL. */
 export interface Programs {

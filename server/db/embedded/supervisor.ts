@@ -4,10 +4,10 @@ import { constants } from 'node:fs';
 import { open, readFile, rename, stat, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { isAlive } from '../../files/tempDirs.ts';
-import { StartupError } from '../../process/startupError.ts';
+import { isAlive } from '../../process/tempDirs.ts';
+import { StartupError } from '../../startupError.ts';
 import type { Runner } from './binaries.ts';
-import { type ProbeResult, probe } from './instanceLock.ts';
+import { type LockResult, tryInstanceLock } from './instanceLock.ts';
 import { dropStaleLocks, postgresArgs, postmasterOf, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPaths {
@@ -89,7 +89,7 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
     const started = Date.now();
     for (let tries = 0; Date.now() - started < START_MS; await wait(POLL_MS)) {
       if (stopping) throw new StartupError('The database is being stopped');
-      const found = await probe(paths.url);
+      const found = await tryInstanceLock(paths.url);
       if (found.state === 'held') {
         if (await adoptOrStop(found, started)) return;
       } else if (found.state === 'taken') {
@@ -109,7 +109,7 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
   }
 
   /** Called with the lock held. Adopts our own server, or stops one that an earlier app left running. */
-  async function adoptOrStop(found: ProbeResult & { state: 'held' }, started: number): Promise<boolean> {
+  async function adoptOrStop(found: LockResult & { state: 'held' }, started: number): Promise<boolean> {
     if (child && found.app === process.pid) {
       lockConnection = found.lockConnection;
       return true;

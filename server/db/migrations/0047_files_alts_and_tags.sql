@@ -9,7 +9,7 @@ alter table conversations
 -- What the images showed, in order; where it is null, the same as in the version after it.
 alter table post_versions add column alts text[];
 
--- Posts from before migration 0042 get their hashtags by jobs (server/posts/tags/backfill.ts), once the processes of the previous
+-- Posts from before migration 0042 get their hashtags by jobs (server/posts/tags/backfill.queries.ts), once the processes of the previous
 -- release, which write none, have stopped.
 insert into jobs (id, kind, key, payload, run_at)
   select gen_random_uuid(), 'tag_backfill', 'posts', '{"after": "00000000-0000-0000-0000-000000000000"}',

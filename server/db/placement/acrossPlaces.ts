@@ -121,7 +121,6 @@ export const ACROSS: Record<string, string[]> = {
     'audit_log_remove_old',
     'notifications_remove_read',
     'notifications_remove_unread',
-    'recount_buckets',
     'recount_comments',
     'recount_members',
     'recount_posts',

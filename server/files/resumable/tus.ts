@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { DataStore, ERRORS, type Lock, Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
-import { fileCopy } from '../../../contract/files.copy.ts';
-import { type FileKind, fileKinds, type StoredFile, UPLOADS_PATH } from '../../../contract/files.ts';
-import type { Deps } from '../../deps.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import { fileCopy } from '../../../contract/files/copy.ts';
+import {
+  type FileKind,
+  fileKinds,
+  type StoredFile,
+  UPLOADS_PATH,
+} from '../../../contract/files/endpoints.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { createFinish } from '../upload/finish.ts';
-import { keptUpload } from './resumable.queries.ts';
-import { beginUpload, findUpload } from './unfinishedUploads.queries.ts';
+import { beginUpload, findUpload, keptUpload } from './unfinishedUploads.queries.ts';
 import { removeUpload, storePart } from './unfinishedUploads.ts';
 import { type UploadLock, uploadLocks } from './uploadLocks.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lock, RequestRelease } from '@tus/server';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
 import type { Db } from '../../db/db.ts';
 import { releaseLease, renewLease, takeLease } from './unfinishedUploads.queries.ts';
 

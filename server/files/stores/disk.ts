@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
-import { syncFolder } from '../fsync.ts';
-import type { FileStore } from './store.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import type { FileStore } from '../../deps/fileStore.ts';
+import { syncFolder } from '../../process/fsync.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);

@@ -4,11 +4,11 @@ import { request as http, type IncomingMessage } from 'node:http';
 import { request as https } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import type { FileStore } from '../../deps/fileStore.ts';
 import type { Env } from '../../env.ts';
 import type { Log } from '../../log.ts';
 import { errorCodeOf, S3Error, type S3Fault, watchFaults } from './s3Errors.ts';
-import type { FileStore } from './store.ts';
 
 /** A store that does not respond within this time, in milliseconds, is unavailable. */
 const SILENCE_MS = 10_000;

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { atEnd } from '../../../test/atEnd.ts';
 import { type Bucket, openBucket } from '../../../test/bucket.ts';
+import { isSoak } from '../../../test/soak.ts';
 import { expectWithin } from '../../../test/timing.ts';
 import { jpeg, upload } from '../../../test/uploads.ts';
 import { member, type Person, visitor } from '../../../test/world.ts';
@@ -123,6 +124,9 @@ describe('a failing bucket', () => {
     const began = performance.now();
     expect(await readiness(stuck)).toEqual({ status: 200, ready: true, s3: 'no answer within 1 s' });
     expectWithin(performance.now() - began, 2_000);
+    // Takes ten seconds.
+    if (isSoak)
+      expect((await upload(visitor(stuck, ada.cookie, ada.id), 'post', await jpeg())).status).toBe(503);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
 import type { Log } from '../../log.ts';
 
 /** A request that got no response from an S3-compatible store, or an error. It holds no credentials. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FILE_NAME_MAX } from '../../../contract/files.limits.ts';
+import { FILE_NAME_MAX } from '../../../contract/files/limits.ts';
 import { startApp } from '../../../test/app.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
 import { member } from '../../../test/world.ts';
-import { cleanName } from './cleanName.ts';
+import { cleanName } from './upload.ts';
 
 const long = 'Ọ'.repeat(200);
 

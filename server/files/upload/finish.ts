@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
-import type { StoredFile } from '../../../contract/files.ts';
-import type { Deps } from '../../deps.ts';
-import { keptUpload, setAsideHalfKept } from '../resumable/resumable.queries.ts';
-import { findUpload, type Unfinished } from '../resumable/unfinishedUploads.queries.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import type { StoredFile } from '../../../contract/files/endpoints.ts';
+import type { Deps } from '../../deps/deps.ts';
+import {
+  findUpload,
+  keptUpload,
+  setAsideHalfKept,
+  type Unfinished,
+} from '../resumable/unfinishedUploads.queries.ts';
 import { bytesOf, removeUpload } from '../resumable/unfinishedUploads.ts';
 import type { uploadLocks } from '../resumable/uploadLocks.ts';
 import { measure } from './measure.ts';

@@ -3,12 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../../contract/errors.ts';
-import { fileCopy } from '../../../contract/files.copy.ts';
-import { type FileKind, fileKinds } from '../../../contract/files.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { fileCopy } from '../../../contract/files/copy.ts';
+import { type FileKind, fileKinds } from '../../../contract/files/endpoints.ts';
 import { type Content, measure } from './measure.ts';
 
-// File uploads. Chain: ../routes.ts → this file (size limits of contract/files.limits.ts) → measure.ts → upload.ts (type by
+// File uploads. Chain: ../routes.ts → this file (size limits of contract/files/limits.ts) → measure.ts → upload.ts (type by
 // content, re-encoded images, store, row) → ../removal.ts (deletes files that no row claims).
 
 /** Room for the boundary lines, part headers and the few small fields around a file. */

@@ -1,7 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { fileTypeFromFile } from 'file-type';
-import { AppError } from '../../../contract/errors.ts';
-import { chooseImage, type FileKind, fileKinds } from '../../../contract/files.ts';
-import { isPlainText } from './isPlainText.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { chooseImage, type FileKind, fileKinds } from '../../../contract/files/endpoints.ts';
 import type { Received } from './receive.ts';
 
 /** The extensions that a document may keep, by content type. The first one replaces any other extension of the sender. */
@@ -62,4 +62,37 @@ export function extensionOf(mime: string, filename: string): string {
   const fitting = EXTENSIONS[mime] ?? ['bin'];
   const own = filename.split('.').at(-1)?.toLowerCase() ?? '';
   return fitting.includes(own) ? own : fitting[0];
+}
+
+/** The byte order marks of UTF-16, which older editors write. */
+const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
+
+/** Whether a file is text: without control characters, in UTF-8 or another 8-bit encoding, or in UTF-16 with its mark. */
+async function isPlainText(path: string): Promise<boolean> {
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      decoder ??= decoderOf(chunk);
+      if (hasControls(decoder.decode(chunk, { stream: true }))) return false;
+    }
+    decoder?.decode();
+  } catch {
+    // Broken UTF-16.
+    return false;
+  }
+  return decoder !== undefined;
+}
+
+function decoderOf(start: Buffer): TextDecoder {
+  const encoding = UTF_16[start.toString('hex', 0, 2) as keyof typeof UTF_16];
+  return encoding ? new TextDecoder(encoding, { fatal: true }) : new TextDecoder('utf-8');
+}
+
+/** Any control character of ASCII except the white space of texts, from tab to carriage return. */
+function hasControls(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x7f || (code < 0x20 && (code < 0x09 || code > 0x0d))) return true;
+  }
+  return false;
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { AppError, errorCopy } from '../../../contract/errors.ts';
-import { type FileKind, fileKinds, type StoredFile } from '../../../contract/files.ts';
-import type { Deps } from '../../deps.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import { type FileKind, fileKinds, type StoredFile } from '../../../contract/files/endpoints.ts';
+import { FILE_NAME_MAX } from '../../../contract/files/limits.ts';
+import { clean } from '../../../contract/text/text.ts';
+import type { Deps } from '../../deps/deps.ts';
 import type { KeptImage } from '../images.ts';
 import { deleteFiles, fileNameOf, giveUpFile, insertFile, markStored, type NewFile } from '../queries.ts';
-import { cleanName } from './cleanName.ts';
 import type { Received } from './receive.ts';
 import { extensionOf, isImage, sniff } from './sniff.ts';
 
@@ -94,4 +95,22 @@ const urlOf = (key: string) => `/files/${key}`;
 
 function answerOf({ id, key, kind, mime, bytes, width, height, placeholder, variants, sha256 }: NewFile) {
   return { id, url: urlOf(key), kind, mime, bytes, width, height, placeholder, variants, sha256 };
+}
+
+/** A file extension such as `.docx`. It is kept when a long name is shortened. */
+const ENDING = /\.[A-Za-z0-9]{1,8}$/;
+
+/** Cleans a sender's file name for display and download: one line, no folders, at most FILE_NAME_MAX characters. */
+export function cleanName(filename: string): string {
+  const name = clean(clean(filename).replace(/\s+/g, ' ').split(/[/\\]/).at(-1) ?? '');
+  if (/^\.*$/.test(name)) return '';
+  const letters = [...name];
+  if (letters.length <= FILE_NAME_MAX) return name;
+  const ending = ENDING.exec(name)?.[0] ?? '';
+  return (
+    letters
+      .slice(0, FILE_NAME_MAX - ending.length)
+      .join('')
+      .trimEnd() + ending
+  );
 }

@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../../contract/blocks.ts';
-import { bookmarks } from '../../../contract/posts.bookmarks.ts';
-import { posts } from '../../../contract/posts.ts';
-import { memberSettings } from '../../../contract/settings.ts';
+import { blocks } from '../../../contract/blocks/endpoints.ts';
+import { bookmarks, posts } from '../../../contract/posts/endpoints.ts';
+import { memberSettings } from '../../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { listen } from '../../../test/listener.ts';
 import { member, newPost, type Person, visitor } from '../../../test/world.ts';

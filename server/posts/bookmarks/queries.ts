@@ -1,5 +1,5 @@
-import { AppError } from '../../../contract/errors.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
 import { type Db, type ReadDb, readStatement, type WriteStatement, writeStatement } from '../../db/db.ts';
 import { before, pageOf } from '../../http/cursor.ts';
 import { canSeePost } from '../../visibility/filters.ts';
@@ -28,7 +28,11 @@ export const addBookmark = (db: Db, postId: string, userId: string) => change(db
 export const removeBookmark = (db: Db, postId: string, userId: string) =>
   change(db, remove, [postId, userId]);
 
-async function change(db: Db, statement: WriteStatement, values: [postId: string, userId: string]) {
+async function change(
+  db: Db,
+  statement: WriteStatement<{ changed: boolean }>,
+  values: [postId: string, userId: string],
+) {
   const row = await db.maybe<{ changed: boolean }>(statement, values);
   if (!row) throw new AppError('not_found', postCopy.notFound);
   return row.changed;

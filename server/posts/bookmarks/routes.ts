@@ -1,5 +1,5 @@
-import { bookmarks } from '../../../contract/posts.bookmarks.ts';
-import type { Deps } from '../../deps.ts';
+import { bookmarks } from '../../../contract/posts/endpoints.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { route } from '../../http/route.ts';
 import { addBookmark, listBookmarks, removeBookmark } from './queries.ts';
 

@@ -1,13 +1,18 @@
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { jobKind } from '../../deps/jobs.ts';
 import { FIRST_ID } from '../../http/cursor.ts';
 import { queueJobs } from '../../jobs/queries.ts';
-import { notMuted, wantsKind } from '../../notifications/preferences.ts';
+import { notifyFrom } from '../../notifications/notifyFrom.ts';
+import { publishNotifications } from '../../notifications/publishNotifications.ts';
 import { canSeePost, canSeeThread } from '../../visibility/filters.ts';
 
-export const FOLLOWER_JOB = 'post_followers';
+const FOLLOWER_JOB = 'post_followers';
+
+// Notifications of a post's followers. Chain: queries.ts (queues a job with the comment) → this file.
 
 /** The payload of a job, which notifies the followers of the comments from `since` on. */
-export interface FollowerJob {
+interface FollowerJob {
   postId: string;
   since: string;
 }
@@ -45,30 +50,18 @@ const notifyBatch = writeStatement(
      select c.id, c.post_id, c.parent_id, c.user_id, c.created_at, p.user_id as author_id, p.tribe_id
        from posts p join post_comments c on c.post_id = p.id
       where p.id = $1 and c.created_at >= $2 order by c.created_at desc limit ${COMMENTS_MAX}
-   ), recipients as materialized (
-     select u.id, c.user_id as actor_id, c.id as comment_id, c.created_at
-       from post_follows f join users u on u.id = f.user_id join profiles own on own.id = u.id
-       join posts p on p.id = f.post_id cross join news c
-      where f.post_id = $1 and f.user_id = any($3::uuid[]) and f.level = 'follow' and f.created_at < c.created_at
-        and u.id <> c.user_id and u.id <> c.author_id
-        and ${canSeeThread('u.id', 'c')} and ${canSeePost('u.id', 'p')} and ${wantsKind('own', `'comment'`)}
-        and ${notMuted('u.id', 'f.post_id')}
-        and not exists (
-          select from notifications n
-           where n.user_id = u.id and n.kind in ('comment', 'mention', 'reply') and n.subject_id = $1
-             and (n.created_at >= c.created_at or n.comment_id = c.id))
-      order by u.id for key share of u skip locked
-   ), notified as (
-     insert into notifications (user_id, kind, actor_id, post_id, comment_id)
-       select distinct on (id) id, 'comment', actor_id, $1, comment_id from recipients order by id, created_at desc
-     on conflict (user_id, kind, subject_id) do update
-       set created_at = now(), read_at = null, actor_id = excluded.actor_id, comment_id = excluded.comment_id
-     returning id, user_id
-   ), actors as (
-     insert into notification_actors (user_id, notification_id, actor_id)
-       select distinct n.user_id, n.id, r.actor_id from recipients r join notified n on n.user_id = r.id
-     on conflict do nothing
-   )
+   ), ${notifyFrom(
+     `select f.user_id, 'comment' as kind, c.user_id as actor_id, c.post_id, c.id as comment_id, c.created_at
+        from post_follows f join posts p on p.id = f.post_id cross join news c
+       where f.post_id = $1 and f.user_id = any($3::uuid[]) and f.level = 'follow' and f.created_at < c.created_at
+         and f.user_id <> c.author_id and ${canSeeThread('f.user_id', 'c')} and ${canSeePost('f.user_id', 'p')}
+         and not exists (
+           select from notifications n
+            where n.user_id = f.user_id and n.kind in ('comment', 'mention', 'reply') and n.subject_id = $1
+              and (n.created_at >= c.created_at or n.comment_id = c.id))`,
+     ['post_id', 'comment_id'],
+     { latest: 'created_at' },
+   )}
    select user_id from notified`,
 );
 
@@ -97,3 +90,11 @@ const setLevel = writeStatement(
 /** Follows or mutes a post; false if the member may not see it. */
 export const setFollow = async (db: Db, postId: string, userId: string, level: 'follow' | 'mute') =>
   (await db.run(setLevel, [postId, userId, level])) > 0;
+
+const followerJob = jobKind<FollowerJob>(FOLLOWER_JOB);
+
+/** Notifies the followers of commented posts. A repeated run notifies nobody again. */
+export const notifyPostFollowers = ({ db, live, push, jobs }: Pick<Deps, 'db' | 'live' | 'push' | 'jobs'>) =>
+  jobs.handle(followerJob, (job) =>
+    notifyFollowers(db, job, (userIds) => publishNotifications({ live, push }, userIds)),
+  );

@@ -1,8 +1,8 @@
-import { AppError } from '../../../contract/errors.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
 import { updateCommentLikesCount } from '../../counts/counts.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
-import { notMuted, wantsKind } from '../../notifications/preferences.ts';
+import { notifyFrom } from '../../notifications/notifyFrom.ts';
 import { canSeePost, canSeeThread, isPrivate } from '../../visibility/filters.ts';
 import type { PostOwner } from '../queries.ts';
 
@@ -35,27 +35,13 @@ const like = writeStatement(
   `with ${LOCKED}, inserted as (
      insert into comment_likes (post_id, comment_id, user_id) select post_id, id, $3 from target
      on conflict do nothing returning post_id, comment_id
-   ), counted as (${updateCommentLikesCount('inserted', '+')}), recipients as materialized (
-     select u.id from inserted l join target t on t.id = l.comment_id
-       join posts p on p.id = t.post_id join users u on u.id = t.author_id join profiles own on own.id = u.id
-      where u.id <> $3 and ${canSeePost('u.id', 'p')}
-        and ${wantsKind('own', `'comment_like'`)} and ${notMuted('u.id', 't.post_id')}
-        and (
-          select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
-           where n.user_id = u.id and n.kind = 'comment_like' and n.subject_id = $1 and a.actor_id = $3
-        ) = 0
-      order by u.id for key share of u skip locked
-   ), notified as (
-     insert into notifications (user_id, kind, actor_id, post_id, comment_id)
-       select id, 'comment_like', $3, $1, $2 from recipients
-     on conflict (user_id, kind, subject_id) do update
-       set created_at = now(), read_at = null, actor_id = excluded.actor_id, comment_id = excluded.comment_id
-     returning id, user_id
-   ), actors as (
-     insert into notification_actors (user_id, notification_id, actor_id) select user_id, id, $3 from notified
-     on conflict do nothing
-   )
-   ${result('inserted', 'array(select id from recipients)')}`,
+   ), counted as (${updateCommentLikesCount('inserted', '+')}), ${notifyFrom(
+     `select t.author_id as user_id, 'comment_like' as kind, $3::uuid as actor_id, t.post_id, t.id as comment_id
+        from inserted l join target t on t.id = l.comment_id join posts p on p.id = t.post_id
+       where ${canSeePost('t.author_id', 'p')}`,
+     ['post_id', 'comment_id'],
+   )}
+   ${result('inserted', 'array(select user_id from recipients)')}`,
 );
 
 const unlike = writeStatement(

@@ -1,7 +1,7 @@
-import { AppError } from '../../../contract/errors.ts';
-import type { Comment, Reply } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { REPLIES_SHOWN } from '../../../contract/posts.limits.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import type { Comment, Reply } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { REPLIES_SHOWN } from '../../../contract/posts/limits.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type VersionedRow, versionOf } from '../../edits/versions.ts';

@@ -1,46 +1,43 @@
-import { AppError, errorCopy } from '../../../contract/errors.ts';
-import type { Comment } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { shortTitle } from '../../../contract/posts.title.ts';
-import { mentionedIn } from '../../../contract/text.pieces.ts';
+import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import type { Comment } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { shortTitle } from '../../../contract/posts/title.ts';
+import { mentionedIn } from '../../../contract/text/pieces.ts';
 import { record } from '../../audit/queries.ts';
 import { updateCommentsCount, updateRepliesCount } from '../../counts/counts.ts';
-import { batchWrites } from '../../db/batchWrites.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
-import { notMuted, wantsKind } from '../../notifications/preferences.ts';
+import { notifyFrom } from '../../notifications/notifyFrom.ts';
 import { canSeePost, canSeeThread, isPrivate, notBlocked } from '../../visibility/filters.ts';
-import { findPostOwner, type PostOwner } from '../queries.ts';
+import { type PostOwner, requireVisiblePost } from '../queries.ts';
 import { queueFollowerNotifications } from './followers.queries.ts';
 import { commentColumns, likedBy, newCommentOf, type ReplyRow } from './lists.queries.ts';
 
-// Posts are locked before their comments, in one order (decision 010). The time of a comment is read under that lock, so the
-// comments of a post are in commit order. The statement skips posts and parent comments that the member may not see, and ids
-// that already exist. A reply to a reply becomes a reply to the same top-level comment. Each comment notifies the author of
-// the comment that it answers, the mentioned members and the post's author. A member gets one notification per comment, of
-// the first kind in this order. A job then notifies the followers (followers.ts), since there may be many. The rules of the
-// notifications are those of `notify`.
-const insertComments = (blocking: boolean) => `
-  with input as (
-    select distinct on (id) *
-      from json_to_recordset($1::json) as input
-           (index int, id uuid, post_id uuid, actor_id uuid, content text, names text[], reply_to uuid)
-     order by id, index
+// The post is locked before its comments, in one order (decision 010). The time of a comment is read under that lock, so the
+// comments of a post are in commit order. Nothing is inserted if the member may not see the post or the comment that it
+// answers, or if the id exists. A reply to a reply becomes a reply to the same top-level comment. A comment notifies the
+// author of the comment that it answers, the mentioned members and the post's author. A member gets one notification, of
+// the first kind in this order. A job then notifies the followers (followers.queries.ts), since there may be many.
+const insert = writeStatement(
+  'post_comments_insert',
+  `with input as (
+    select $1::uuid as id, $2::uuid as post_id, $3::uuid as actor_id, $4::text as content, $5::text[] as names,
+           $6::uuid as reply_to
   ), visible as materialized (
-    select i.*, p.* from (select * from input order by post_id) i, lateral (
+    select i.*, p.* from input i, lateral (
       select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
        where id = i.post_id and ${canSeePost('i.actor_id', 'p')}
-         for no key update ${blocking ? '' : 'skip locked'}
+         for no key update
     ) p
   ), answered as materialized (
-    select i.index, t.* from visible i, lateral (
+    select t.* from visible i, lateral (
       select coalesce(c.parent_id, c.id) as parent_id, c.user_id from post_comments c
        where c.post_id = i.post_id and c.id = i.reply_to and ${canSeeThread('i.actor_id', 'c')} for key share
     ) t
   ), inserted as (
     insert into post_comments (id, post_id, user_id, content, created_at, parent_id)
       select i.id, i.post_id, i.actor_id, i.content, clock_timestamp(), t.parent_id
-        from visible i left join answered t on t.index = i.index
-       where i.reply_to is null or t.parent_id is not null order by i.index
+        from visible i left join answered t on true
+       where i.reply_to is null or t.parent_id is not null
     on conflict (id) do nothing returning *
   ), counted as (${updateCommentsCount('inserted', '+')}), counted_replies as (${updateRepliesCount('inserted', '+')}
   ), changed as (
@@ -49,41 +46,22 @@ const insertComments = (blocking: boolean) => `
     insert into post_follows (post_id, user_id, level)
       select post_id, actor_id, 'follow' from changed where actor_id <> user_id
     on conflict do nothing
-  ), recipients as materialized (
-    select r.* from (
-      select distinct on (index, id) * from (
-        select p.index, m.id, 'mention' as kind, p.actor_id, p.post_id, p.id as comment_id from changed p, profiles m
-         where m.id = any(array(select member_named(n) from unnest(p.names) n)) and ${canSeePost('m.id', 'p')}
-        union all select p.index, t.user_id, 'reply', p.actor_id, p.post_id, p.id from changed p, answered t
-         where t.index = p.index and ${canSeePost('t.user_id', 'p')}
-        union all select index, user_id, 'comment', actor_id, post_id, id from changed
-      ) mentioned order by index, id, kind = 'reply' desc, kind desc
-    ) r join users u on u.id = r.id join profiles own on own.id = r.id
-     where u.id <> r.actor_id and ${notBlocked('r.actor_id', 'u.id')}
-       and not exists (select from answered t where t.index = r.index and not (${notBlocked('u.id', 't.user_id')}))
-       and ${wantsKind('own', 'r.kind')} and ${notMuted('u.id', 'r.post_id')}
-     order by u.id for key share of u skip locked
-  ), notified as (
-    insert into notifications (user_id, kind, actor_id, post_id, comment_id)
-      select distinct on (id, kind, post_id) id, kind, actor_id, post_id, comment_id from recipients
-       order by id, kind, post_id, index desc
-    on conflict (user_id, kind, subject_id) do update
-      set created_at = now(), read_at = null, actor_id = excluded.actor_id, comment_id = excluded.comment_id
-    returning id, user_id, kind, subject_id
-  ), actors as (
-    insert into notification_actors (user_id, notification_id, actor_id)
-      select n.user_id, n.id, r.actor_id from recipients r
-        join notified n on n.user_id = r.id and n.kind = r.kind and n.subject_id = r.post_id
-    on conflict do nothing
-  ), queued as (${queueFollowerNotifications('changed', 'inserted')})
-  select p.index, ${commentColumns('false')}, p.tribe_id, p.user_id as author_id, p.private,
-         array(select r.id from recipients r where r.index = p.index) as notified,
-         exists (select from queued q where q.key = p.post_id::text) as queued
-    from visible p join inserted c on c.id = p.id join profiles a on a.id = c.user_id`;
-const insert = batchWrites<NewComment, NotifyingComment>({
-  many: writeStatement('post_comments_insert', insertComments(false)),
-  blocking: writeStatement('post_comments_insert_blocking', insertComments(true)),
-});
+  ), ${notifyFrom(
+    `select told.* from (
+       select distinct on (user_id) * from (
+         select m.id as user_id, 'mention' as kind, p.actor_id, p.post_id, p.id as comment_id from changed p, profiles m
+          where m.id = any(array(select member_named(n) from unnest(p.names) n)) and ${canSeePost('m.id', 'p')}
+         union all select t.user_id, 'reply', p.actor_id, p.post_id, p.id from changed p, answered t
+          where ${canSeePost('t.user_id', 'p')}
+         union all select user_id, 'comment', actor_id, post_id, id from changed
+       ) reasons order by user_id, array_position(array['reply', 'mention', 'comment'], kind)
+     ) told where not exists (select from answered t where not (${notBlocked('told.user_id', 't.user_id')}))`,
+    ['post_id', 'comment_id'],
+  )}, queued as (${queueFollowerNotifications('changed', 'inserted')})
+  select ${commentColumns('false')}, p.tribe_id, p.user_id as author_id, p.private,
+         array(select user_id from recipients) as notified, exists (select from queued) as queued
+    from visible p join inserted c on c.id = p.id join profiles a on a.id = c.user_id`,
+);
 const commentById = readStatement(
   'post_comments_by_id',
   `select ${commentColumns(likedBy('$2'))}, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private
@@ -106,17 +84,6 @@ interface NotifyingComment extends PlacedComment {
   queued: boolean;
 }
 
-interface NewComment {
-  id: string;
-  post_id: string;
-  actor_id: string;
-  content: string;
-  /** Usernames that it mentions. */
-  names: string[];
-  /** The comment or reply that it answers. */
-  reply_to: string | null;
-}
-
 /** What a member writes: a comment, or a reply to one. */
 export interface WrittenComment {
   post_id: string;
@@ -135,17 +102,17 @@ interface MadeComment {
   comment: Comment;
 }
 
-/** Inserts the comment, its count and its notifications in one auto-committed statement (see `batchWrites`). */
+/** Inserts the comment, its count and its notifications in one auto-committed statement. */
 export async function insertComment(
   db: Db,
   userId: string,
   { post_id, comment_id, content, parent_id }: WrittenComment,
 ): Promise<MadeComment> {
-  const input = { id: comment_id, post_id, actor_id: userId, content, reply_to: parent_id ?? null };
-  const made = await insert(db, { ...input, names: mentionedIn(content) });
+  const input = [comment_id, post_id, userId, content, mentionedIn(content), parent_id ?? null];
+  const made = await db.maybe<NotifyingComment>(insert, input);
   const row = made ?? (await db.maybe<PlacedComment>(commentById, [comment_id, userId, post_id]));
   if (!row) {
-    await findPostOwner(db, post_id, { viewerId: userId });
+    await requireVisiblePost(db, post_id, userId);
     if (parent_id && !(await db.maybe(answerable, [post_id, parent_id, userId])))
       throw new AppError('not_found', postCopy.commentNotFound);
     throw new AppError('conflict', errorCopy.idTaken);

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../../contract/blocks.ts';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import { notifications } from '../../../contract/notifications.ts';
-import { postComments } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { postEdits } from '../../../contract/posts.edits.ts';
+import { blocks } from '../../../contract/blocks/endpoints.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { notifications } from '../../../contract/notifications/endpoints.ts';
+import { postComments } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { postEdits } from '../../../contract/posts/edits.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { listen } from '../../../test/listener.ts';
 import { member, newPost, type Person } from '../../../test/world.ts';

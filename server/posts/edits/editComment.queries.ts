@@ -1,6 +1,6 @@
-import { AppError } from '../../../contract/errors.ts';
-import type { Reply } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import type { Reply } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { nextVersion, requireVersion } from '../../edits/versions.ts';
 import { canSeePost, isPrivate } from '../../visibility/filters.ts';

@@ -1,7 +1,7 @@
-import { mentionedIn } from '../../../contract/text.pieces.ts';
+import { mentionedIn } from '../../../contract/text/pieces.ts';
 import { type Db, readStatement } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
-import { jobKind } from '../../jobs/jobs.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { jobKind } from '../../deps/jobs.ts';
 import { notify } from '../../notifications/notify.queries.ts';
 import { notifyAll } from '../../notifications/notifyAll.ts';
 import { canSeePost } from '../../visibility/filters.ts';

@@ -1,17 +1,17 @@
-import { EDIT_NOTIFIES_AFTER_HOURS } from '../../../contract/edits.limits.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { postForm } from '../../../contract/posts.forms.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { EDIT_NOTIFIES_AFTER_HOURS } from '../../../contract/edits/limits.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { postForm } from '../../../contract/posts/forms.ts';
 import { type Database, type Db, writeStatement } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { nextVersion, requireVersion } from '../../edits/versions.ts';
 import { isPrivate } from '../../visibility/filters.ts';
 import { changeDigest } from '../duplicatePosts.queries.ts';
-import { ALTS, changeAlts, changedAlts } from '../images.queries.ts';
+import { ALTS, editedImages, hasOtherImages, type NewImages, replaceImages } from '../images.queries.ts';
 import { changeLinkCard } from '../links.queries.ts';
 import type { PostOwner } from '../queries.ts';
 import { changeTags, tagsOf } from '../tags/write.queries.ts';
-import { titleOf } from '../title.ts';
+import { titleOf } from '../tribePosts.queries.ts';
 import { editJob, notifyNewlyMentioned } from './editNotifications.queries.ts';
 
 interface LockedPost extends PostOwner {
@@ -42,7 +42,8 @@ interface PostEdit {
   id: string;
   title?: string | undefined;
   content?: string | undefined;
-  /** Descriptions of its images, in order. */
+  images?: NewImages['images'];
+  /** Without `images`: descriptions of the present ones, in order. */
   alts?: string[] | undefined;
   seen: number;
 }
@@ -55,8 +56,9 @@ interface Edited {
 }
 
 /**
- * Edits the author's post in one transaction: keeps the previous version, and updates mentions, hashtags, the link card and
- * the digest for duplicates. An edit without differences, such as a retry, changes nothing, whatever `seen` is.
+ * Edits the author's post in one transaction: keeps the texts of the previous version, replaces images, and updates
+ * mentions, hashtags, the link card and the digest for duplicates. An edit without differences, such as a retry, changes
+ * nothing, whatever `seen` is.
  */
 export const editPost = (
   db: Database,
@@ -68,15 +70,16 @@ export const editPost = (
     const post = await tx.maybe<LockedPost>(lock, [edit.id, userId]);
     if (!post) throw new AppError('not_found', postCopy.notFound);
     const next = textsOf(post, edit);
-    const alts = await changedAlts(tx, edit.id, edit.alts);
-    if (next.title === post.title && next.content === post.content && !alts)
+    const images = await editedImages(tx, edit.id, edit);
+    const isReplaced = hasOtherImages(images);
+    if (next.title === post.title && next.content === post.content && !isReplaced)
       return { post, changed: false, notified: [] };
     requireVersion(post, edit.seen);
     const tags = tagsOf(post.tribe_id ? { content: next.content } : next);
-    await changeDigest(tx, { id: edit.id, userId, tribe_id: post.tribe_id, ...next });
+    await changeDigest(tx, { id: edit.id, userId, tribe_id: post.tribe_id, ...next, images: images.after });
     await tx.run(keep, [edit.id]);
     await tx.run(update, [edit.id, next.title, next.content]);
-    if (alts) await changeAlts(tx, edit.id, alts);
+    if (isReplaced) await replaceImages(tx, { id: edit.id, userId, ...images });
     await changeLinkCard(deps, tx, { id: edit.id, before: post.content, content: next.content });
     const notified = await notifyNewlyMentioned(tx, { postId: edit.id, userId }, post, next);
     if (post.late) await addEditJob(deps, tx, { id: edit.id, userId, before: post.now });

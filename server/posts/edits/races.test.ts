@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EDIT_VERSIONS_MAX } from '../../../contract/edits.limits.ts';
-import { postComments } from '../../../contract/posts.comments.ts';
-import { postEdits } from '../../../contract/posts.edits.ts';
+import { EDIT_VERSIONS_MAX } from '../../../contract/edits/limits.ts';
+import { postComments } from '../../../contract/posts/comments.ts';
+import { postEdits } from '../../../contract/posts/edits.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { member, newPost, type Person, visitor } from '../../../test/world.ts';

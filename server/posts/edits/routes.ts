@@ -1,23 +1,24 @@
-import { canEditComment, canEditPost } from '../../../contract/policy.ts';
-import { postEdits } from '../../../contract/posts.edits.ts';
-import type { Deps } from '../../deps.ts';
+import { canEditComment, canEditPost } from '../../../contract/core/policy.ts';
+import { postEdits } from '../../../contract/posts/edits.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { removeReleasedFiles } from '../../files/removal.ts';
 import { authorize } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
 import { findComment } from '../comments/queries.ts';
 import { createPostMutations } from '../mutations.ts';
-import { findPostOwner, getPost } from '../queries.ts';
+import { getPost, placeOfPost } from '../queries.ts';
 import { editComment } from './editComment.queries.ts';
 import { editPost } from './editPost.queries.ts';
 import { listCommentVersions, listPostVersions } from './versions.queries.ts';
 
 /** The routes of edited posts and comments, of the feed and of tribes. */
-export function postEditRoutes({ env, db, live, push, jobs }: Deps) {
+export function postEditRoutes({ log, env, db, live, push, jobs, store }: Deps) {
   const { tell } = createPostMutations({ db, live, push, jobs });
 
   return [
     route(postEdits.post, async ({ input, viewer }) => {
-      const mayEdit = canEditPost(viewer, await findPostOwner(db, input.id));
+      const mayEdit = canEditPost(viewer, await placeOfPost(db, input.id));
       // 404 for viewers who may not see the post.
       if (!mayEdit) await getPost(db, viewer.id, input.id);
       authorize(mayEdit);
@@ -26,6 +27,7 @@ export function postEditRoutes({ env, db, live, push, jobs }: Deps) {
       // After a retry, too: the process that handled the first try may have died before publishing.
       tell('updated', input.id, edit.post);
       publishNotifications({ live, push }, edit.notified);
+      if (input.images) await removeReleasedFiles({ log, db, store });
       return getPost(db, viewer.id, input.id);
     }),
 

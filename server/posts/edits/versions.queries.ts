@@ -1,6 +1,6 @@
-import { AppError } from '../../../contract/errors.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import type { Viewer } from '../../../contract/viewer.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import type { Viewer } from '../../../contract/core/viewer.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../../edits/versions.queries.ts';
 import { canSeePost, canSeeThread } from '../../visibility/filters.ts';

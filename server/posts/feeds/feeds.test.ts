@@ -1,19 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blocks } from '../../../contract/blocks.ts';
-import { follows } from '../../../contract/follows.ts';
-import { bookmarks } from '../../../contract/posts.bookmarks.ts';
-import type { Feed } from '../../../contract/posts.feeds.ts';
-import { tags } from '../../../contract/posts.tags.ts';
-import { tribePosts } from '../../../contract/posts.tribe.ts';
-import { posts } from '../../../contract/posts.ts';
-import { memberSettings } from '../../../contract/settings.ts';
-import { tribes } from '../../../contract/tribes.ts';
+import { blocks } from '../../../contract/blocks/endpoints.ts';
+import { follows } from '../../../contract/follows/endpoints.ts';
+import { bookmarks, type Feed, posts } from '../../../contract/posts/endpoints.ts';
+import { tags } from '../../../contract/posts/tags.ts';
+import { tribePosts } from '../../../contract/posts/tribe.ts';
+import { memberSettings } from '../../../contract/settings/endpoints.ts';
+import { tribes } from '../../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { pagesOf } from '../../../test/pages.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { createUsers, member, newPost, newTribe, type Person, visitor } from '../../../test/world.ts';
-import { NEAR, SOURCES_MAX, WINDOW } from './pages.queries.ts';
+import { NEAR, SOURCES_MAX, WINDOW } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
-import { POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
-import { tagsIn } from '../../../contract/text.pieces.ts';
+import { POST_HASHTAGS_MAX } from '../../../contract/posts/limits.ts';
+import { tagsIn } from '../../../contract/text/pieces.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { jobKind } from '../../deps/jobs.ts';
 import { addTags } from './write.queries.ts';
 
 const next = readStatement(
@@ -40,4 +42,27 @@ const tagPost = (db: Database, id: string) =>
 function firstTags({ tribe_id, title, content }: Texts) {
   const tags = tagsIn(tribe_id ? content : `${title}\n${content}`);
   return new Map([...tags].slice(0, POST_HASHTAGS_MAX));
+}
+
+/** Posts per step; each untagged one is tagged in a separate short transaction. */
+const STEP_POSTS = 200;
+/** Steps per job; the next job continues after them. */
+const STEPS = 10;
+
+/** Migration 0047 adds the first job if there are posts. */
+export const tagBackfill = jobKind<{ after: string }>('tag_backfill');
+
+/** Adds hashtags to posts from before hashtags existed (decision 068). A job that runs twice writes nothing twice. */
+export function tagOlderPosts({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
+  jobs.handle(tagBackfill, async ({ after }, { finish, signal }) => {
+    let last: string | undefined = after;
+    for (let step = 0; last !== undefined && step < STEPS && !signal.aborted; step++)
+      last = await tagPosts(db, last, STEP_POSTS);
+    await db.transaction(async (tx) => {
+      // Finishes this job before adding the next one, which has the same key.
+      await finish(tx);
+      if (last !== undefined) await jobs.add(tx, tagBackfill, { after: last }, { key: 'posts' });
+    });
+    jobs.wake();
+  });
 }

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
-import { tags } from '../../../contract/posts.tags.ts';
+import { POST_HASHTAGS_MAX } from '../../../contract/posts/limits.ts';
+import { tags } from '../../../contract/posts/tags.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
-import { tagPosts } from './backfill.queries.ts';
-import { tagBackfill } from './backfill.ts';
+import { tagBackfill, tagPosts } from './backfill.queries.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../../contract/errors.ts';
-import { foldTag } from '../../../contract/hashtags.ts';
-import { HASHTAGS_FOLLOWED_MAX, TRENDING_HASHTAGS } from '../../../contract/posts.limits.ts';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
-import type { TagOverview, TagState } from '../../../contract/posts.tags.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { tagCopy } from '../../../contract/posts/copy.ts';
+import { HASHTAGS_FOLLOWED_MAX, TRENDING_HASHTAGS } from '../../../contract/posts/limits.ts';
+import type { TagOverview, TagState } from '../../../contract/posts/tags.ts';
+import { foldTag } from '../../../contract/text/hashtags.ts';
 import { record } from '../../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { before } from '../../http/cursor.ts';

@@ -1,10 +1,10 @@
-import { tags } from '../../../contract/posts.tags.ts';
-import type { Deps } from '../../deps.ts';
+import { tags } from '../../../contract/posts/tags.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { route } from '../../http/route.ts';
 import { findTag, followTag, listPostsWithTag, setTagHidden, tagOverview, unfollowTag } from './queries.ts';
 
 /**
- * Chain: contract/hashtags.ts (what a hashtag is) → contract/text.pieces.ts (parser) → write.queries.ts → queries.ts,
+ * Chain: contract/text/hashtags.ts (what a hashtag is) → contract/text/pieces.ts (parser) → write.queries.ts → queries.ts,
  * trending.queries.ts.
  */
 export function tagRoutes({ db, live }: Deps) {

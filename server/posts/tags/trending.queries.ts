@@ -1,5 +1,5 @@
 import { type Db, writeStatement } from '../../db/db.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../deps/deps.ts';
 
 /** Milliseconds between two updates of the trending tags. */
 const EVERY_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminCalls } from '../../../contract/admin.ts';
-import { tags } from '../../../contract/posts.tags.ts';
+import { admin as adminCalls } from '../../../contract/admin/endpoints.ts';
+import { tags } from '../../../contract/posts/tags.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createUsers, member, type Person } from '../../../test/world.ts';
 import { updateTrendingTags } from './trending.queries.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../contract/errors.ts';
-import { POST_HASHTAGS_MAX } from '../../../contract/posts.limits.ts';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
-import { tagsIn } from '../../../contract/text.pieces.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { tagCopy } from '../../../contract/posts/copy.ts';
+import { POST_HASHTAGS_MAX } from '../../../contract/posts/limits.ts';
+import { tagsIn } from '../../../contract/text/pieces.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 
 // Inserts only missing tags, in one order, so that posts with the same new tags do not deadlock. If another transaction

@@ -1,8 +1,7 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
-import { proofCopy } from '../../../contract/proofs.copy.ts';
-import { proofPaths } from '../../../contract/proofs.paths.ts';
-import { proofText, resultText } from '../../../contract/proofs.result.ts';
-import type { Proof } from '../../../contract/proofs.ts';
+import { proofPaths } from '../../../contract/core/paths.ts';
+import { proofCopy } from '../../../contract/proofs/copy.ts';
+import { type Proof, proofText, resultText } from '../../../contract/proofs/endpoints.ts';
 import type { Env } from '../../env.ts';
 import { addLink, colorOf, dateText, drawQr, inks } from './page.ts';
 import { embedFaces, type Face, type Faces } from './typesetting.ts';

@@ -1,8 +1,8 @@
 import { type PDFDocument, type PDFPage, PDFString, type RGB, rgb } from 'pdf-lib';
 import { encode } from 'uqr';
-import { WAT } from '../../../contract/wat.ts';
+import { WAT } from '../../../contract/core/wat.ts';
 
-/** The colours of the light theme (web/tokens.css), for paper. */
+/** The colours of the light theme (web/styles/tokens.css), for paper. */
 export const inks = {
   paper: '#FAF5EC',
   surface: '#FFFDF9',

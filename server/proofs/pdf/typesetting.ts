@@ -19,7 +19,7 @@ import {
   setTextMatrix,
   setTextRise,
 } from 'pdf-lib';
-import { showable } from '../../../contract/text.showable.ts';
+import { showable } from '../../../contract/text/showable.ts';
 import { fallbackFonts, turned, visualRuns } from '../../fonts/visualRuns.ts';
 import { memoize } from '../../process/memoize.ts';
 

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { adminCopy } from '../../../contract/admin.copy.ts';
-import type { Author } from '../../../contract/author.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { posts } from '../../../contract/posts.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import type { Author } from '../../../contract/core/author.ts';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import type { posts } from '../../../contract/posts/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { refreshDashboard } from '../queries.ts';
-import { Who } from '../Who.tsx';
+import { Who } from '../Rows.tsx';
 
 /** Posts, tribes and challenges are all deleted by id. */
 type Removal = Endpoint<(typeof posts.remove)['input'], (typeof posts.remove)['output']>;
@@ -40,7 +40,7 @@ export function Recent({ rows, empty, title, text, remove }: RecentProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<RecentRow>();
   const close = () => setAsked(undefined);
-  const mutation = useApiMutation(remove, {
+  const mutation = useMutation(remove, {
     onDone: async () => {
       close();
       await refreshDashboard(client);

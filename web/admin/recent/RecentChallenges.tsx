@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminCopy } from '../../../contract/admin.copy.ts';
-import { challenges } from '../../../contract/challenges.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import { challenges } from '../../../contract/challenges/endpoints.ts';
 import { paths } from '../../paths.ts';
 import { clockText, inWat } from '../../ui/text/times.ts';
 import { overview } from '../queries.ts';

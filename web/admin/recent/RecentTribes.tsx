@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminCopy } from '../../../contract/admin.copy.ts';
-import { tribes } from '../../../contract/tribes.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import { tribes } from '../../../contract/tribes/endpoints.ts';
 import { paths } from '../../paths.ts';
 import { overview } from '../queries.ts';
 import { Recent } from './Recent.tsx';

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language } from '../../../contract/languages.ts';
+import { LANGUAGE_COOKIE, type Language } from '../../../contract/core/languages.ts';
 import { setCookie } from '../../ui/storage.ts';
 
 /** Reloads this page in another language; each language has its own build. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { auth } from '../../../contract/auth.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { auth } from '../../../contract/auth/endpoints.ts';
+import type { Session } from '../../../contract/auth/session.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { useSetSession } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
-import { EmailField } from '../EmailField.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
-import { useSignedIn } from '../useSignedIn.ts';
+import { clearNext, intentCode, mayHoldIntent, useView } from '../authView.ts';
+import { EmailField, SubmitButton } from '../formParts.tsx';
 
-const signInForm = () => import('../../../contract/auth.forms.ts').then((forms) => forms.signInForm);
+const signInForm = () => import('../../../contract/auth/forms.ts').then((forms) => forms.signInForm);
 
 interface LoginFormProps {
   email: string | undefined;
@@ -34,12 +34,12 @@ export function LoginForm(props: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const letIn = useSignedIn();
-  const signIn = useApiMutation(auth.signIn, {
+  const { errors, sending, form } = useForm(auth.signIn, {
+    schema: signInForm,
     onDone: (session) => (session.two_factor === 'code' ? onCode() : letIn(session)),
     quiet: true,
     onFailed: (error, { email }) => refused(error, email),
   });
-  const { errors, sending, form } = useForm(signInForm, (values) => signIn.mutateAsync(values));
   useEffect(() => {
     if (focused) (props.password ? submit : password).current?.focus();
   }, [focused, props.password]);
@@ -77,4 +77,23 @@ export function LoginForm(props: LoginFormProps) {
       <SubmitButton ref={submit} label={authCopy.login} busy={authCopy.loggingIn} sending={sending} />
     </form>
   );
+}
+
+/** Called after a sign-in: carries out the visitor's intent. The router then redirects to the requested page. */
+export function useSignedIn(): (session: Session) => Promise<void> {
+  const setSession = useSetSession();
+  const { next } = useView();
+  return async (session) => {
+    const joined = mayHoldIntent(next) && (await (await intentCode.load()).fulfilIntent(next));
+    if (!joined) toast.good(auth.signIn.copy.done);
+    clearNext();
+    setSession(session);
+    takeOverPush();
+  };
+}
+
+/** Registers this browser's push subscription, if any, for this sign-in: the server deletes it with the previous one. */
+function takeOverPush() {
+  if (window.Notification?.permission === 'granted')
+    import('../../push/pushSubscription.ts').then((push) => push.pushState()).catch(() => {});
 }

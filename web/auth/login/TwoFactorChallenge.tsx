@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { signInByCode } from '../../../contract/auth.twoFactor.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { signInByCode } from '../../../contract/auth/endpoints.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { SubmitButton } from '../SubmitButton.tsx';
-import { useSignedIn } from '../useSignedIn.ts';
-import { CodeField } from '../verification/CodeField.tsx';
+import { CodeField, SubmitButton } from '../formParts.tsx';
+import { useSignedIn } from './LoginForm.tsx';
 
-const anyCodeForm = () => import('../../../contract/twoFactor.forms.ts').then((forms) => forms.anyCodeForm);
+const anyCodeForm = () => import('../../../contract/twoFactor/forms.ts').then((forms) => forms.anyCodeForm);
 
 interface TwoFactorChallengeProps {
   /** Too late, or too many attempts: the member must enter the password again. */
@@ -34,7 +32,8 @@ export function TwoFactorChallenge({ onOver }: TwoFactorChallengeProps) {
 
 function CodeForm({ isRecoveryCode, onOver }: TwoFactorChallengeProps & { isRecoveryCode: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const signIn = useApiMutation(signInByCode, {
+  const { errors, sending, form } = useForm(signInByCode, {
+    schema: anyCodeForm,
     onDone: useSignedIn(),
     quiet: true,
     onFailed: (error) => {
@@ -42,7 +41,6 @@ function CodeForm({ isRecoveryCode, onOver }: TwoFactorChallengeProps & { isReco
       else input.current?.select();
     },
   });
-  const { errors, sending, form } = useForm(anyCodeForm, (values) => signIn.mutateAsync(values));
   useEffect(() => input.current?.focus(), []);
   return (
     <form {...form} aria-label={twoFactorCopy.title} className="flex flex-col gap-4">

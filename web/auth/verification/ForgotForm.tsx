@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { auth } from '../../../contract/auth.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { auth } from '../../../contract/auth/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { Alert } from '../Alert.tsx';
-import { EmailField } from '../EmailField.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
-import { CodeField } from './CodeField.tsx';
+import { Alert, CodeField, EmailField, SubmitButton } from '../formParts.tsx';
 
 const requestResetForm = () =>
-  import('../../../contract/auth.forms.ts').then((forms) => forms.requestResetForm);
+  import('../../../contract/auth/forms.ts').then((forms) => forms.requestResetForm);
 const resetByCodeForm = () =>
-  import('../../../contract/auth.forms.ts').then((forms) => forms.resetByCodeForm);
+  import('../../../contract/auth/forms.ts').then((forms) => forms.resetByCodeForm);
 
 interface ForgotFormProps {
   email: string | undefined;
@@ -37,8 +33,11 @@ export function ForgotForm({ email, onDone }: ForgotFormProps) {
 
 function Ask({ email, onSent }: { email: string | undefined; onSent: (email: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const request = useApiMutation(auth.requestReset, { onDone: (_, { email }) => onSent(email), quiet: true });
-  const { errors, sending, form } = useForm(requestResetForm, (values) => request.mutateAsync(values));
+  const { errors, sending, form } = useForm(auth.requestReset, {
+    schema: requestResetForm,
+    onDone: (_, { email }) => onSent(email),
+    quiet: true,
+  });
   useEffect(() => input.current?.focus(), []);
   return (
     <form {...form} className="flex flex-col gap-4">
@@ -52,10 +51,12 @@ function Ask({ email, onSent }: { email: string | undefined; onSent: (email: str
 function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
   const [shown, setShown] = useState(false);
   const code = useRef<HTMLInputElement>(null);
-  const reset = useApiMutation(auth.reset, { onDone, quiet: true });
-  const { errors, sending, form } = useForm(resetByCodeForm, (values) =>
-    reset.mutateAsync({ email, ...values }),
-  );
+  const { errors, sending, form } = useForm(auth.reset, {
+    schema: resetByCodeForm,
+    input: (values) => ({ email, ...values }),
+    onDone,
+    quiet: true,
+  });
   useEffect(() => code.current?.focus(), []);
   return (
     <form {...form} className="flex flex-col gap-4">

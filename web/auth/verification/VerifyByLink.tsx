@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { auth } from '../../../contract/auth.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { auth } from '../../../contract/auth/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { call } from '../../api/call.ts';
-import { errorTextOf, useApiMutation } from '../../api/useApiMutation.ts';
+import { errorTextOf } from '../../api/errorText.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { Alert } from '../Alert.tsx';
 import { isSpent } from '../authView.ts';
-import { EmailField } from '../EmailField.tsx';
-import { SubmitButton } from '../SubmitButton.tsx';
+import { Alert, EmailField, SubmitButton } from '../formParts.tsx';
 
 const requestResetForm = () =>
-  import('../../../contract/auth.forms.ts').then((forms) => forms.requestResetForm);
+  import('../../../contract/auth/forms.ts').then((forms) => forms.requestResetForm);
 
 interface VerifyByLinkProps {
   token: string;
@@ -50,8 +48,11 @@ export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
 
 /** The link is expired or used; a new mail needs the address. */
 function SendAgain() {
-  const resend = useApiMutation(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
-  const { errors, sending, form } = useForm(requestResetForm, (values) => resend.mutateAsync(values));
+  const { errors, sending, form } = useForm(auth.verify, {
+    schema: requestResetForm,
+    onDone: () => toast.info(authCopy.verifySent),
+    quiet: true,
+  });
   return (
     <form {...form} className="flex flex-col gap-4">
       <h2>{authCopy.verifyYourEmail}</h2>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { auth } from '../../../contract/auth.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { SubmitButton } from '../SubmitButton.tsx';
-import { CodeField } from './CodeField.tsx';
-import { ResendButton } from './ResendButton.tsx';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { auth } from '../../../contract/auth/endpoints.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { CodeField, SubmitButton } from '../formParts.tsx';
 
-const verifyCodeForm = () => import('../../../contract/auth.forms.ts').then((forms) => forms.verifyCodeForm);
+const verifyCodeForm = () => import('../../../contract/auth/forms.ts').then((forms) => forms.verifyCodeForm);
 
 interface VerifyPanelProps {
   email: string;
@@ -17,10 +17,12 @@ interface VerifyPanelProps {
 /** The form for the code mailed to a new member, with a button that sends the mail again. */
 export function VerifyPanel({ email, onDone }: VerifyPanelProps) {
   const code = useRef<HTMLInputElement>(null);
-  const verify = useApiMutation(auth.verify, { onDone, quiet: true });
-  const { errors, sending, form } = useForm(verifyCodeForm, (proof) =>
-    verify.mutateAsync({ email, ...proof }),
-  );
+  const { errors, sending, form } = useForm(auth.verify, {
+    schema: verifyCodeForm,
+    input: (proof) => ({ email, ...proof }),
+    onDone,
+    quiet: true,
+  });
   useEffect(() => code.current?.focus(), []);
   return (
     <form {...form} aria-label={authCopy.verifyYourEmail} className="flex flex-col gap-3">
@@ -28,5 +30,15 @@ export function VerifyPanel({ email, onDone }: VerifyPanelProps) {
       <SubmitButton label={authCopy.verifyMyEmail} busy={authCopy.verifying} sending={sending} />
       <ResendButton email={email} />
     </form>
+  );
+}
+
+/** Requests the verification mail again; the response is the same whether or not the address awaits one. */
+function ResendButton({ email }: { email: string }) {
+  const resend = useMutation(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
+  return (
+    <Button look="ghost" disabled={resend.isPending} onClick={() => resend.mutate({ email })}>
+      {authCopy.sendTheMailAgain}
+    </Button>
   );
 }

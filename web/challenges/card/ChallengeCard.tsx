@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import { challengeCopy } from '../../../contract/challenges/copy.ts';
 import { paths } from '../../paths.ts';
 import { CardMenu } from '../../reports/CardMenu.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import type { ChallengeSummary } from '../queries.ts';
-import { Badges } from './Badges.tsx';
 import { deadlineText } from './deadlineText.ts';
+import { Badges } from './Pill.tsx';
 
 interface CardProps {
   challenge: ChallengeSummary;

@@ -1,7 +1,7 @@
-import type { ChallengeCategory } from '../../../contract/challenges.copy.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { bannerOf, type TribeCategory } from '../../../contract/tribes.copy.ts';
-import { useDataSaver } from '../../data-usage/dataSaver.ts';
+import type { ChallengeCategory } from '../../../contract/challenges/copy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { bannerOf, type TribeCategory } from '../../../contract/tribes/copy.ts';
+import { useDataSaver } from '../../ui/dataSaver.ts';
 import { Photo } from '../../ui/images/Photo.tsx';
 
 /** The tribe category whose pattern a challenge of this category has. */

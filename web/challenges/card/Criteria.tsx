@@ -1,5 +1,5 @@
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
 import { countOf } from '../../ui/text/countOf.ts';
 
 interface CriteriaProps {

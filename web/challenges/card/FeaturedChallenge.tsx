@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { challengeCopy } from '../../../contract/challenges/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { paths } from '../../paths.ts';
 import { SectionHead } from '../../ui/lists/SectionHead.tsx';
 import { ChallengeCard } from './ChallengeCard.tsx';
-import { featuredChallenge } from './featured.ts';
 
 /** The latest active challenge; nothing if there is none. */
 export function FeaturedChallenge() {
@@ -22,3 +21,12 @@ export function FeaturedChallenge() {
     </section>
   );
 }
+
+/**
+ * The latest active challenge, or null. The home page's first view includes it, so the code that fetches it loads only
+ * for a refetch.
+ */
+export const featuredChallenge = queryOptions({
+  queryKey: ['challengeFeatured', 'list'],
+  queryFn: () => import('../queries.ts').then(({ fetchFeatured }) => fetchFeatured()),
+});

@@ -1,5 +1,5 @@
-import { phasesCopy } from '../../../contract/challenges.phases.copy.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { phasesCopy } from '../../../contract/challenges/phases.copy.ts';
 import { inWat } from '../../ui/text/times.ts';
 
 type Timed = Pick<Challenge, 'opens_at' | 'created_at' | 'deadline' | 'phase' | 'results_at'> & {

@@ -1,6 +1,6 @@
-import type { Prize } from '../../../contract/challenges.prizes.ts';
-import { rulesCopy } from '../../../contract/challenges.rules.copy.ts';
-import { localeCopy } from '../../../contract/locale.copy.ts';
+import { rulesCopy } from '../../../contract/challenges/copy.ts';
+import type { Prize } from '../../../contract/challenges/prizes.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
 
 /** The prizes of a challenge, and who pays them. */
 export function Prizes({ prizes }: { prizes: Prize[] }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { PRIZES_MAX } from '../../../contract/challenges.limits.ts';
-import { momentInWat } from '../../../contract/wat.ts';
+import { PRIZES_MAX } from '../../../contract/challenges/limits.ts';
+import { momentInWat } from '../../../contract/core/wat.ts';
 import { criteriaIn } from '../judging/CriterionFields.tsx';
 
 interface Kept {

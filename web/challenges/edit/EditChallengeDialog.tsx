@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { challengeEdits } from '../../../contract/challenges.edits.ts';
-import { type Challenge, challenges } from '../../../contract/challenges.ts';
-import { editCopy } from '../../../contract/edits.copy.ts';
+import { challengeEdits } from '../../../contract/challenges/edits.ts';
+import { type Challenge, challenges } from '../../../contract/challenges/endpoints.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { call } from '../../api/call.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { momentText } from '../card/momentText.ts';
+import { PictureFieldset } from '../../uploads/PictureField.tsx';
+import { usePicture } from '../../uploads/usePicture.ts';
+import { momentText } from '../card/deadlineText.ts';
 import { useTyped } from '../card/useTyped.ts';
 import { refreshChallengeLists, updateChallenge } from '../queries.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
 import { fieldsOf } from './fieldsOf.ts';
 
 const challengeForm = () =>
-  import('../../../contract/challenges.forms.ts').then((forms) => forms.challengeEditForm);
+  import('../../../contract/challenges/forms.ts').then((forms) => forms.challengeEditForm);
 
 interface EditChallengeProps {
   challenge: Challenge;
@@ -37,20 +40,23 @@ const textsOf = ({ title, description, rules, deadline }: Challenge) => [
 function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () => void }) {
   const client = useQueryClient();
   const { id, title, description } = challenge;
-  const { errors, sending, current, form, discard } = useEditForm({
+  const { image, isUploading, pictureField } = usePicture('challenge', {
+    current: challenge.picture,
+    onChange: () => clearError('image'),
+  });
+  const { errors, sending, current, form, clearError, discard } = useEditForm(challengeEdits.edit, {
     row: challenge,
-    endpoint: challengeEdits.edit,
-    fetchSchema: challengeForm,
+    schema: challengeForm,
     draft: `edit challenge ${id} ${challenge.created_by}`,
     fieldsOf,
-    inputOf: (values, seen) => ({ id, ...values, seen }),
+    input: (values, { seen }) => ({ id, ...values, image, seen }),
     optimistic: (values) => ({
       title: values.title ?? title,
       description: values.description ?? description,
     }),
     show: (part) => updateChallenge(client, id, (shown) => ({ ...shown, ...part })),
     fetchRow: () => call(challenges.get, { id }),
-    onSaved: () => void refreshChallengeLists(client),
+    onDone: () => void refreshChallengeLists(client),
     onEnd,
   });
   const { typed, begin, follow, submit } = useTyped(form);
@@ -59,10 +65,16 @@ function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () =
       label={editCopy.editChallenge}
       form={{ ...form, ref: begin, onInput: follow, onSubmit: submit }}
       sending={sending}
+      busy={isUploading}
       current={current && textsOf(current)}
       onDiscard={discard}
     >
       <ChallengeFields errors={errors} typed={typed} opens={challenge.phase === 'upcoming'} />
+      <PictureFieldset
+        legend={uiCopy.imageOptional}
+        {...pictureField}
+        error={pictureField.error ?? errors.image}
+      />
     </EditForm>
   );
 }

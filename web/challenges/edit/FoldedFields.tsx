@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { FieldErrors } from '../../../contract/errors.ts';
+import type { FieldErrors } from '../../../contract/core/errors.ts';
 
 interface FoldedFieldsProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
-import { DEADLINE_AHEAD_DAYS } from '../../../contract/challenges.limits.ts';
-import { serverNow } from '../../../contract/clock.ts';
-import { dayInWat } from '../../../contract/wat.ts';
+import { challengeCopy } from '../../../contract/challenges/copy.ts';
+import { DEADLINE_AHEAD_DAYS } from '../../../contract/challenges/limits.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import { dayInWat } from '../../../contract/core/wat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/forms/DateField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -1,7 +1,7 @@
-import { CHALLENGE_TITLE_MAX } from '../../../contract/challenges.limits.ts';
-import { organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { dayInWat, timeInWat } from '../../../contract/wat.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { CHALLENGE_TITLE_MAX } from '../../../contract/challenges/limits.ts';
+import { organiserCopy } from '../../../contract/challenges/organisers/copy.ts';
+import { dayInWat, timeInWat } from '../../../contract/core/wat.ts';
 
 /** The values of a challenge's form, by field name. */
 export const fieldsOf = ({

@@ -1,7 +1,7 @@
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { CRITERIA_MAX, CRITERION_HELP_MAX, CRITERION_NAME_MAX } from '../../../contract/challenges.limits.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import { CRITERIA_MAX, CRITERION_HELP_MAX, CRITERION_NAME_MAX } from '../../../contract/challenges/limits.ts';
+import type { FieldErrors } from '../../../contract/core/errors.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 
 interface CriterionProps {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useSearch } from 'wouter';
-import { displayName } from '../../../contract/author.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { type JudgeWork, judging } from '../../../contract/challenges.judging.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { type JudgeWork, judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -12,10 +12,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Link } from '../../ui/Link.tsx';
-import { momentText } from '../card/momentText.ts';
+import { momentText } from '../card/deadlineText.ts';
 import { Pill } from '../card/Pill.tsx';
 import { JudgeEntryForm } from './JudgeEntryForm.tsx';
-import { judgePath } from './judgePath.ts';
 import { type ShownEntry, useShownEntries } from './pendingScores.ts';
 import { judgeWork } from './queries.ts';
 
@@ -96,7 +95,7 @@ function EntryRow({ challengeId, entry }: { challengeId: string; entry: ShownEnt
     <li className="card covered flex items-center gap-3 p-4">
       <div className="min-w-0 flex-1">
         <h3 className="plain-heading font-semibold text-base">
-          <Link href={judgePath(challengeId, submission_id)} className="covers">
+          <Link href={paths.judge(challengeId, submission_id)} className="covers">
             {judgingCopy.entry(number)}
             {entrant && ` · ${displayName(entrant)}`}
           </Link>
@@ -118,7 +117,7 @@ function EntryState({ entry: { scores, state } }: { entry: ShownEntry }) {
 /** Requests more entries; shows a toast if there are none. */
 function More({ challengeId }: { challengeId: string }) {
   const client = useQueryClient();
-  const draw = useApiMutation(judging.draw, {
+  const draw = useMutation(judging.draw, {
     onDone: (work) => {
       const before = client.getQueryData(judgeWork(challengeId).queryKey)?.entries.length ?? 0;
       client.setQueryData(judgeWork(challengeId).queryKey, work);

@@ -1,26 +1,26 @@
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
-import { displayName } from '../../../contract/author.ts';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
-import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import type { JudgeWork } from '../../../contract/challenges.judging.ts';
-import { SCORE_MAX, SCORE_NOTE_MAX } from '../../../contract/challenges.limits.ts';
-import { scoresIn } from '../../../contract/challenges.scores.ts';
+import { challengeCopy } from '../../../contract/challenges/copy.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
+import { type JudgeWork, judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { scoresIn } from '../../../contract/challenges/judging/scores.ts';
+import { SCORE_MAX, SCORE_NOTE_MAX } from '../../../contract/challenges/limits.ts';
+import { displayName } from '../../../contract/core/author.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FieldError, TextArea } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
 import { Links } from '../submissions/Work.tsx';
-import { judgePath } from './judgePath.ts';
-import { type ShownEntry, saveScores } from './pendingScores.ts';
+import type { ShownEntry } from './pendingScores.ts';
 
 const scoreForm = () =>
-  import('../../../contract/challenges.criteria.ts').then((criteria) => criteria.scoreFields);
+  import('../../../contract/challenges/judging/criteria.ts').then((criteria) => criteria.scoreFields);
 
 interface JudgeEntryProps {
   challengeId: string;
@@ -34,20 +34,24 @@ export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntry
   const [, go] = useLocation();
   const { submission_id, scores, note } = entry;
   const draft = `judge ${submission_id} ${useViewer()?.id ?? ''}`;
-  const { errors, sending, form } = useForm(
-    scoreForm,
-    async (values) => {
-      entry.discard?.();
-      // If the schema could not be fetched, the values are those of the form fields.
-      const given = 'scores' in values ? values : (scoresIn(values) as typeof values);
-      saveScores({ ...given, id: challengeId, submission_id });
-      go(judgePath(challengeId, nextAfter(entries, submission_id)));
-    },
+  const { errors, sending, form } = useForm(judging.score, {
+    schema: scoreForm,
     draft,
-  );
+    shown: true,
+    // If the schema could not be fetched, the values are those of the form fields.
+    input: (values) => ({
+      ...('scores' in values ? values : (scoresIn(values) as typeof values)),
+      id: challengeId,
+      submission_id,
+    }),
+    onEnd: () => {
+      entry.discard?.();
+      go(paths.judge(challengeId, nextAfter(entries, submission_id)));
+    },
+  });
   return (
     <div className="flex flex-col gap-4">
-      <Link href={judgePath(challengeId)} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+      <Link href={paths.judge(challengeId)} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
         {judgingCopy.backToEntries}
       </Link>

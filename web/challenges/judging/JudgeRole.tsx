@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { judging } from '../../../contract/challenges.judging.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { refreshChallenge } from '../queries.ts';
-import { judgePath } from './judgePath.ts';
 
 /** The actions of a judge, or of a member invited to judge, on the page of a challenge. */
 export function JudgeRole({ challenge }: { challenge: Challenge }) {
@@ -24,7 +24,7 @@ export function JudgeRole({ challenge }: { challenge: Challenge }) {
           <Answer id={id} />
         ) : (
           <>
-            <Link href={judgePath(id)} className={buttonClass()}>
+            <Link href={paths.judge(id)} className={buttonClass()}>
               {judgingCopy.judgeEntries}
             </Link>
             {!results_at && <Recuse id={id} />}
@@ -38,8 +38,8 @@ export function JudgeRole({ challenge }: { challenge: Challenge }) {
 function Answer({ id }: { id: string }) {
   const client = useQueryClient();
   const onDone = () => refreshChallenge(client, id);
-  const accept = useApiMutation(judging.accept, { onDone });
-  const decline = useApiMutation(judging.recuse, { onDone });
+  const accept = useMutation(judging.accept, { onDone });
+  const decline = useMutation(judging.recuse, { onDone });
   return (
     <>
       <Button aria-busy={accept.isPending} onClick={() => accept.mutate({ id })}>
@@ -55,7 +55,7 @@ function Answer({ id }: { id: string }) {
 function Recuse({ id }: { id: string }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const recuse = useApiMutation(judging.recuse, {
+  const recuse = useMutation(judging.recuse, {
     onDone: () => {
       setAsking(false);
       return refreshChallenge(client, id);

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { displayName } from '../../../contract/author.ts';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { type Judge, judging } from '../../../contract/challenges.judging.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { type Judge, judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { refreshChallenge } from '../queries.ts';
 
 const inviteForm = () =>
-  import('../../../contract/challenges.criteria.ts').then((criteria) => criteria.inviteForm);
+  import('../../../contract/challenges/judging/criteria.ts').then((criteria) => criteria.inviteForm);
 
 /** The judges of a challenge, and the form that invites another one. */
 export function Judges({ challenge, judges }: { challenge: Challenge; judges: Judge[] }) {
@@ -57,7 +57,7 @@ function standingOf({ state, scored, assigned }: Judge): string {
 
 function Withdraw({ id, judge: { user } }: { id: string; judge: Judge }) {
   const client = useQueryClient();
-  const withdraw = useApiMutation(judging.withdraw, { onDone: () => refreshChallenge(client, id) });
+  const withdraw = useMutation(judging.withdraw, { onDone: () => refreshChallenge(client, id) });
   return (
     <Button
       look="ghost"
@@ -73,10 +73,11 @@ function Withdraw({ id, judge: { user } }: { id: string; judge: Judge }) {
 
 function Invite({ id }: { id: string }) {
   const client = useQueryClient();
-  const invite = useApiMutation(judging.invite, { onDone: () => refreshChallenge(client, id) });
-  const { errors, sending, form } = useForm(inviteForm, async ({ username }, element) => {
-    await invite.mutateAsync({ id, username });
-    element.reset();
+  const { errors, sending, form } = useForm(judging.invite, {
+    schema: inviteForm,
+    input: ({ username }) => ({ id, username }),
+    onDone: () => refreshChallenge(client, id),
+    onEnd: (_, { reset }) => reset(),
   });
   return (
     <form {...form} aria-label={judgingCopy.invite} className="flex flex-wrap items-end gap-2">

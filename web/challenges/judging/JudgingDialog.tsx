@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { judging } from '../../../contract/challenges.judging.ts';
-import { CRITERIA_MAX, JUDGES_PER_ENTRY_MAX } from '../../../contract/challenges.limits.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { dayInWat, timeInWat } from '../../../contract/wat.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { CRITERIA_MAX, JUDGES_PER_ENTRY_MAX } from '../../../contract/challenges/limits.ts';
+import { dayInWat, timeInWat } from '../../../contract/core/wat.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
 import { Field, FieldError } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { setMoments } from '../card/useTyped.ts';
 import { MomentField } from '../edit/MomentField.tsx';
 import { refreshChallenge, updateChallenge } from '../queries.ts';
 import { CriterionFields, criteriaIn } from './CriterionFields.tsx';
 
 const judgingForm = () =>
-  import('../../../contract/challenges.criteria.ts').then((criteria) => criteria.judgingForm);
+  import('../../../contract/challenges/judging/criteria.ts').then((criteria) => criteria.judgingForm);
 
 interface JudgingDialogProps {
   challenge: Challenge;
@@ -40,15 +39,14 @@ type FormProps = Pick<JudgingDialogProps, 'challenge' | 'isFixed'> & { onEnd: ()
 function JudgingForm({ challenge, isFixed, onEnd }: FormProps) {
   const client = useQueryClient();
   const { id, judging: setup } = challenge;
-  const save = useApiMutation(judging.setUp, {
+  const { errors, sending, form } = useForm(judging.setUp, {
+    schema: judgingForm,
+    input: (values) => ({ ...values, id }),
     onDone: (saved) => {
       updateChallenge(client, id, () => saved);
       void refreshChallenge(client, id);
     },
-  });
-  const { errors, sending, form } = useForm(judgingForm, async (values) => {
-    await save.mutateAsync({ ...values, id });
-    onEnd();
+    onEnd,
   });
   const criteria = setup?.criteria ?? [];
   const [typed, setTyped] = useState({ criteria: criteria.length, day: Boolean(setup?.judging_until) });

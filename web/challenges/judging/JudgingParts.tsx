@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { canManageJudging } from '../../../contract/policy.ts';
-import type { Viewer } from '../../../contract/viewer.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { canManageJudging } from '../../../contract/core/policy.ts';
+import type { Viewer } from '../../../contract/core/viewer.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { challengeResults } from '../results/queries.ts';

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { results } from '../../../contract/challenges/results/endpoints.ts';
 import { lazy } from '../../lazy.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
+import { refreshChallenge } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { Judges } from './Judges.tsx';
-import { PublishButton } from './PublishButton.tsx';
 import { judgingOverview } from './queries.ts';
 
 const settingUp = lazy(() => import('./JudgingDialog.tsx'));
@@ -84,6 +88,31 @@ function Downloads({ id }: { id: string }) {
       <a href={at('json')} download className={buttonClass('quiet')}>
         {judgingCopy.exportJson}
       </a>
+    </>
+  );
+}
+
+/** Publishes the results permanently, after a confirmation with the number of entries that are `short` of judges. */
+function PublishButton({ id, short }: { id: string; short: number }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const settled = () => {
+    setAsking(false);
+    return refreshChallenge(client, id);
+  };
+  const publish = useMutation(results.publish, { onDone: settled, onFailed: () => void settled() });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{judgingCopy.publish}</Button>
+      <ConfirmDialog
+        open={asking}
+        title={judgingCopy.publish}
+        text={short > 0 ? judgingCopy.publishShort(short) : judgingCopy.publishAsk}
+        act={judgingCopy.publish}
+        busy={publish.isPending}
+        onConfirm={() => publish.mutate({ id, allow_fewer: short > 0 })}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

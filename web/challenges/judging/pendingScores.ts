@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { type JudgeEntry, judging } from '../../../contract/challenges.judging.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type JudgeEntry, judging } from '../../../contract/challenges/judging/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { discard, observe, resumeQueue, sendOptimistic, usePending } from '../../outbox/queue/outbox.ts';
-import { type PendingMutation, statusOf } from '../../outbox/queue/state.ts';
+import { discard, usePendingOf } from '../../mutations/outbox.ts';
+import { type PendingMutation, statusOf } from '../../mutations/state.ts';
 import { showEntry } from './queries.ts';
 
 /** An entry with the scores saved on this device, including those that the server does not have yet. */
@@ -20,25 +20,17 @@ interface Scores extends Pick<JudgeEntry, 'submission_id' | 'note'> {
   scores: number[];
 }
 
-const isScores = ({ e }: PendingMutation) => e.path === judging.score.path;
-const scoresOf = ({ input }: PendingMutation) => input as unknown as Scores;
+const scoresOf = ({ input }: Pick<PendingMutation, 'input'>) => input as unknown as Scores;
 
-observe((mutation, { output }, client) => {
-  if (client && output && isScores(mutation)) showEntry(client, scoresOf(mutation).id, output as JudgeEntry);
-});
-
-/** Saves the scores on this device, and sends them now or when there is a connection. */
-export const saveScores = (input: Scores) => void sendOptimistic({ e: judging.score, input, shown: true });
+function showResult(client: QueryClient, input: PendingMutation['input'], { output }: { output?: unknown }) {
+  if (output) showEntry(client, scoresOf({ input }).id, output as JudgeEntry);
+}
 
 /** A judge's entries as saved on this device: unsent scores replace those of the server. */
 export function useShownEntries(challengeId: string, entries: JudgeEntry[]): ShownEntry[] {
-  const client = useQueryClient();
-  const me = useViewer()?.id ?? '';
-  // Resumes the queue at once, not after the delay of OfflineSupport.tsx.
-  useEffect(() => void resumeQueue(client, me), [client, me]);
-  const pending = usePending();
+  const pending = usePendingOf(judging.score, useViewer()?.id ?? '', showResult);
   return useMemo(() => {
-    const ours = pending.filter((one) => isScores(one) && scoresOf(one).id === challengeId);
+    const ours = pending.filter((one) => scoresOf(one).id === challengeId);
     return entries.map((entry) =>
       shownEntry(
         entry,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type JudgeEntry, judging } from '../../../contract/challenges.judging.ts';
-import { nullOn404 } from '../../api/cache/nullOn404.ts';
+import { type JudgeEntry, judging } from '../../../contract/challenges/judging/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { nullOn404 } from '../../cache/nullOn404.ts';
 
 /** The viewer's entries to judge, also available offline; null for viewers who are not judges. */
 export const judgeWork = (id: string) =>

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
-import { announcements } from '../../../contract/challenges.announcements.ts';
-import { ANNOUNCEMENT_MAX } from '../../../contract/challenges.limits.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { ANNOUNCEMENT_MAX } from '../../../contract/challenges/limits.ts';
+import { announcementCopy } from '../../../contract/challenges/organisers/copy.ts';
+import { announcements } from '../../../contract/challenges/organisers/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
 import { toastDraftSaved } from '../../ui/forms/drafts.ts';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { refreshChallenge } from '../queries.ts';
 
 const announcementForm = () =>
-  import('../../../contract/challenges.announcements.forms.ts').then((forms) => forms.announcementForm);
+  import('../../../contract/challenges/organisers/announcements.forms.ts').then(
+    (forms) => forms.announcementForm,
+  );
 
 interface AnnouncementDialogProps {
   challenge: Challenge;
@@ -34,21 +33,15 @@ export const AnnouncementDialog = ({ challenge, open, onClose }: AnnouncementDia
 /** The form for an announcement to all participants. Offline, it is queued in the outbox. */
 function AnnouncementForm({ challenge: { id, title }, onEnd }: { challenge: Challenge; onEnd: () => void }) {
   const client = useQueryClient();
-  const row = useIdempotencyId();
   const draft = `announcement ${id} ${useViewer()?.id ?? ''}`;
-  const send = useApiMutation(announcements.create, {
-    send: queueWhenOffline(draft),
-    onDone: () => void refreshChallenge(client, id),
-  });
-  const { errors, sending, form } = useForm(
-    announcementForm,
-    async (values) => {
-      const announcement = { ...values, id };
-      await send.mutateAsync({ ...announcement, announcement_id: row.idFor(announcement) });
-      onEnd();
-    },
+  const { errors, sending, form } = useForm(announcements.create, {
+    schema: announcementForm,
     draft,
-  );
+    whenOffline: 'queue',
+    input: (values, { id: announcement_id }) => ({ ...values, id, announcement_id }),
+    onDone: () => void refreshChallenge(client, id),
+    onEnd,
+  });
   return (
     <form {...form} aria-label={announcementCopy.writeTo(title)} className="flex flex-col gap-5">
       <TextArea

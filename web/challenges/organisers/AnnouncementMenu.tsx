@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
-import { type Announcement, announcements } from '../../../contract/challenges.announcements.ts';
-import { canRemoveAnnouncement } from '../../../contract/policy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { announcementCopy } from '../../../contract/challenges/organisers/copy.ts';
+import { type Announcement, announcements } from '../../../contract/challenges/organisers/endpoints.ts';
+import { canRemoveAnnouncement } from '../../../contract/core/policy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { ReportMenu } from '../../reports/ReportMenu.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -17,7 +17,7 @@ export default function AnnouncementMenu({ announcement }: { announcement: Annou
   const client = useQueryClient();
   const viewer = useViewer();
   const [asking, setAsking] = useState(false);
-  const remove = useApiMutation(announcements.remove, {
+  const remove = useMutation(announcements.remove, {
     onDone: () => {
       setAsking(false);
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { displayName } from '../../../contract/author.ts';
-import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
-import type { Announcement } from '../../../contract/challenges.announcements.ts';
+import { announcementCopy } from '../../../contract/challenges/organisers/copy.ts';
+import type { Announcement } from '../../../contract/challenges/organisers/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
 import { lazy } from '../../lazy.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
-import { DECISIONS_MAX } from '../../../contract/challenges.limits.ts';
+import { DECISIONS_MAX } from '../../../contract/challenges/limits.ts';
 import {
   type DecisionOutcome,
   decisionOutcomes,
   organiserCopy,
-} from '../../../contract/challenges.organisers.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+} from '../../../contract/challenges/organisers/copy.ts';
+import { submissionDecisions } from '../../../contract/challenges/organisers/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -28,7 +28,7 @@ type Decision = 'accepted' | 'rejected';
 export function DecideSelected({ challengeId, waiting, selected, onSelect }: DecideSelectedProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Decision>();
-  const decide = useApiMutation(submissionDecisions.decide, {
+  const decide = useMutation(submissionDecisions.decide, {
     quiet: true,
     onDone: ({ items }) => {
       setAsking(undefined);

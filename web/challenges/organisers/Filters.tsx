@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { submissionStateNames, submissionStates } from '../../../contract/challenges.copy.ts';
-import { SUBMISSION_SEARCH_MAX } from '../../../contract/challenges.limits.ts';
+import { submissionStateNames, submissionStates } from '../../../contract/challenges/copy.ts';
+import { SUBMISSION_SEARCH_MAX } from '../../../contract/challenges/limits.ts';
 import {
   entrantKinds,
   judgedStates,
   organiserCopy,
   submissionKinds,
-} from '../../../contract/challenges.organisers.copy.ts';
-import type { SubmissionFilters } from '../../../contract/challenges.submissionFilters.ts';
+} from '../../../contract/challenges/organisers/copy.ts';
+import type { SubmissionFilters } from '../../../contract/challenges/submissions.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { announcements } from '../../../contract/challenges.announcements.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { canAnnounce } from '../../../contract/policy.ts';
-import type { Viewer } from '../../../contract/viewer.ts';
-import { cursorPagination } from '../../api/cache/cursorPagination.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { announcements } from '../../../contract/challenges/organisers/endpoints.ts';
+import { canAnnounce } from '../../../contract/core/policy.ts';
+import type { Viewer } from '../../../contract/core/viewer.ts';
 import { call } from '../../api/call.ts';
+import { cursorPagination } from '../../cache/cursorPagination.ts';
 
 /** Announcements per page: few, because they are above the challenge's other sections. */
 const PAGE = 3;

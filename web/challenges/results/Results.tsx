@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { displayName } from '../../../contract/author.ts';
-import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
-import type { ChallengeResults, OwnResult } from '../../../contract/challenges.results.ts';
+import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
+import type { ChallengeResults, OwnResult } from '../../../contract/challenges/results/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';

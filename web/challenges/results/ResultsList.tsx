@@ -1,8 +1,8 @@
-import { displayName } from '../../../contract/author.ts';
-import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
-import type { ChallengeResults, ResultEntry } from '../../../contract/challenges.results.ts';
+import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
+import type { ChallengeResults, ResultEntry } from '../../../contract/challenges/results/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
 import { countOf } from '../../ui/text/countOf.ts';
-import { momentText } from '../card/momentText.ts';
+import { momentText } from '../card/deadlineText.ts';
 
 type Published = Pick<
   ChallengeResults,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { results } from '../../../contract/challenges.results.ts';
+import { results } from '../../../contract/challenges/results/endpoints.ts';
 import { call } from '../../api/call.ts';
 
 /** The published results of a challenge, page by page. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import { challengeCopy } from '../../../contract/challenges/copy.ts';
 import { ShowMore } from '../../ui/lists/LoadMore.tsx';
 import { publishedSubmissions } from '../queries.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';

@@ -1,21 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayName } from '../../../contract/author.ts';
-import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
-import { DECISIONS_MAX } from '../../../contract/challenges.limits.ts';
-import { organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
-import type { SubmissionFilters } from '../../../contract/challenges.submissionFilters.ts';
-import type { Challenge, Submission } from '../../../contract/challenges.ts';
-import { canReview } from '../../../contract/policy.ts';
-import { proofPaths } from '../../../contract/proofs.paths.ts';
+import { challengeCopy, submissionCopy } from '../../../contract/challenges/copy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
+import { DECISIONS_MAX } from '../../../contract/challenges/limits.ts';
+import { organiserCopy } from '../../../contract/challenges/organisers/copy.ts';
+import type { Submission, SubmissionFilters } from '../../../contract/challenges/submissions.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { proofPaths } from '../../../contract/core/paths.ts';
+import { canReview } from '../../../contract/core/policy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ShowMore } from '../../ui/lists/LoadMore.tsx';
+import { judgingOverview } from '../judging/queries.ts';
 import { DecideSelected } from '../organisers/DecideSelected.tsx';
-import { Figures } from '../organisers/Figures.tsx';
 import { Filters } from '../organisers/Filters.tsx';
 import { allSubmissions } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
@@ -142,5 +144,32 @@ function Review({ challenge, submission }: { challenge: Challenge; submission: S
       {/* The key resets the form after each review. */}
       <ReviewForm key={submission.reviewed_at} submission={submission} />
     </details>
+  );
+}
+
+/** The numbers of joined members and of submitted, reviewed and judged entries, for organisers. */
+function Figures({ challenge: { id, judging } }: { challenge: Challenge }) {
+  const { data } = useQuery(judgingOverview(id));
+  if (!data) return null;
+  const isJudged = Boolean(judging?.criteria.length);
+  return (
+    <dl
+      aria-label={organiserCopy.figures}
+      className={`card grid ${isJudged ? 'grid-cols-2 min-[30rem]:grid-cols-4' : 'grid-cols-3'}`}
+    >
+      <Figure name={judgingCopy.joined} n={data.joined} />
+      <Figure name={judgingCopy.submitted} n={data.submitted} />
+      <Figure name={organiserCopy.reviewed} n={data.reviewed} />
+      {isJudged && <Figure name={judgingCopy.judged} n={data.judged} />}
+    </dl>
+  );
+}
+
+function Figure({ name, n }: { name: string; n: number }) {
+  return (
+    <div className="flex flex-col-reverse items-center px-2 py-3 text-center">
+      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
+      <dd className="font-bold even-digits">{n.toLocaleString(localeCopy.numbers)}</dd>
+    </div>
   );
 }

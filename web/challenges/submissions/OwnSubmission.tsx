@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
-import { SUBMISSION_VERSIONS_MAX } from '../../../contract/challenges.limits.ts';
-import { whyNotSubmit } from '../../../contract/challenges.phases.ts';
-import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
-import type { Challenge, Submission } from '../../../contract/challenges.ts';
-import { badgeNames } from '../../../contract/profiles.copy.ts';
-import { proofPaths } from '../../../contract/proofs.paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { challengeCopy, submissionCopy } from '../../../contract/challenges/copy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { SUBMISSION_VERSIONS_MAX } from '../../../contract/challenges/limits.ts';
+import { whyNotSubmit } from '../../../contract/challenges/phases.ts';
+import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
+import { type Submission, submissions } from '../../../contract/challenges/submissions.ts';
+import { proofPaths } from '../../../contract/core/paths.ts';
+import { badgeNames } from '../../../contract/profiles/copy.ts';
+import { toggle } from '../../mutations/toggle.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { Switch } from '../../ui/forms/Switch.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ownSubmissions } from '../queries.ts';
-import { PublishSwitch } from './PublishSwitch.tsx';
+import { ownSubmissions, refreshChallenge, updateSubmission } from '../queries.ts';
 import { reviewersText } from './reviewersText.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 import { Versions } from './Versions.tsx';
@@ -71,4 +74,27 @@ function reasonOf(challenge: Challenge, latest: Submission | undefined): string 
   if (reason) return reason;
   if (!challenge.joined) return submissionCopy.participantsOnly;
   return latest?.version === SUBMISSION_VERSIONS_MAX ? submissionCopy.tooMany : undefined;
+}
+
+/** Whether the member's accepted submission is public; updated optimistically. */
+function PublishSwitch({ submission: { id, challenge_id, published } }: { submission: Submission }) {
+  const client = useQueryClient();
+  const show = (on: boolean) =>
+    updateSubmission(client, id, (submission) => ({ ...submission, published: on }));
+  const named = { id: challenge_id, submission_id: id };
+  const flip = (on: boolean) =>
+    toggle(['publish', id], on, {
+      show,
+      mutation: (wanted) => ({
+        e: wanted ? submissions.publish : submissions.unpublish,
+        input: named,
+      }),
+      stateOf: (state) => state.published,
+      onDone: (state) => {
+        void refreshChallenge(client, challenge_id);
+        toast.good(state.published ? submissionCopy.published : submissionCopy.unpublished);
+      },
+      onFailed: () => void refreshChallenge(client, challenge_id),
+    });
+  return <Switch label={challengeCopy.showMyEntryOnThis} on={published} onFlip={flip} />;
 }

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { displayName } from '../../../contract/author.ts';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
-import { REVIEW_NOTE_MAX } from '../../../contract/challenges.limits.ts';
-import { type Submission, submissions } from '../../../contract/challenges.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { challengeCopy } from '../../../contract/challenges/copy.ts';
+import { REVIEW_NOTE_MAX } from '../../../contract/challenges/limits.ts';
+import { type Submission, submissions } from '../../../contract/challenges/submissions.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { refreshChallenge, updateSubmission } from '../queries.ts';
 
-const reviewForm = () => import('../../../contract/challenges.forms.ts').then((forms) => forms.reviewForm);
+const reviewForm = () => import('../../../contract/challenges/forms.ts').then((forms) => forms.reviewForm);
 
 const ends = [
   { state: 'accepted', label: uiCopy.accept, look: 'primary' },
@@ -23,7 +22,10 @@ const ends = [
 /** The review of a submission: a note, and one of three buttons. */
 export function ReviewForm({ submission: { id, challenge_id, entrant, state } }: { submission: Submission }) {
   const client = useQueryClient();
-  const review = useApiMutation(submissions.review, {
+  const { errors, sending, form } = useForm(submissions.review, {
+    schema: reviewForm,
+    draft: `review ${id} ${useViewer()?.id ?? ''}`,
+    input: (values) => ({ ...values, id: challenge_id, submission_id: id, seen: state }),
     onDone: (reviewed) => {
       updateSubmission(client, id, () => reviewed);
       void refreshChallenge(client, challenge_id);
@@ -31,11 +33,6 @@ export function ReviewForm({ submission: { id, challenge_id, entrant, state } }:
     // Another reviewer may have decided, or there is a newer version.
     onFailed: () => void refreshChallenge(client, challenge_id),
   });
-  const { errors, sending, form } = useForm(
-    reviewForm,
-    (values) => review.mutateAsync({ ...values, id: challenge_id, submission_id: id, seen: state }),
-    `review ${id} ${useViewer()?.id ?? ''}`,
-  );
   return (
     <form
       {...form}

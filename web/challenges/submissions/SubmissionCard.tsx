@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../../../contract/author.ts';
 import {
   challengeCopy,
+  linksCopy,
   type SubmissionState,
   submissionStateNames,
-} from '../../../contract/challenges.copy.ts';
-import { linksCopy } from '../../../contract/challenges.links.copy.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import type { Submission } from '../../../contract/challenges.ts';
+} from '../../../contract/challenges/copy.ts';
+import type { Submission } from '../../../contract/challenges/submissions.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { displayName } from '../../../contract/core/author.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
-import { momentText } from '../card/momentText.ts';
+import { momentText } from '../card/deadlineText.ts';
 import { Pill, type Tint } from '../card/Pill.tsx';
 import { ReportTeam } from '../teams/ReportTeam.tsx';
 import { Work } from './Work.tsx';

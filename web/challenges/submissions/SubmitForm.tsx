@@ -1,31 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
+import { challengeCopy, linksCopy, submissionCopy } from '../../../contract/challenges/copy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
 import {
   SUBMISSION_LINK_MAX,
   SUBMISSION_LINKS_MAX,
   SUBMISSION_TEXT_MAX,
-} from '../../../contract/challenges.limits.ts';
-import { linksCopy } from '../../../contract/challenges.links.copy.ts';
-import { type Challenge, submissions } from '../../../contract/challenges.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { SUBMISSION_ENDINGS } from '../../../contract/files.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
+} from '../../../contract/challenges/limits.ts';
+import { submissions } from '../../../contract/challenges/submissions.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { SUBMISSION_ENDINGS } from '../../../contract/files/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { FileField } from '../../ui/forms/FileField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { useResumableUpload } from '../../uploads/useResumableUpload.ts';
 import { addVersion, refreshChallenge } from '../queries.ts';
 import { submittedText } from './reviewersText.ts';
 
 const submissionForm = () =>
-  import('../../../contract/challenges.forms.ts').then((forms) => forms.submissionForm);
+  import('../../../contract/challenges/forms.ts').then((forms) => forms.submissionForm);
 
 /** The submission form. One press uploads the file, resuming after lost connections, and then submits it. */
 export function SubmitForm({ challenge, again }: { challenge: Challenge; again: boolean }) {
@@ -33,14 +30,17 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
   const client = useQueryClient();
   const hydrated = useHydrated();
   const upload = useResumableUpload('submission');
-  const row = useIdempotencyId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [missing, setMissing] = useState(false);
   const draft = `entry ${id} ${useViewer()?.id ?? ''}`;
-  const create = useApiMutation(submissions.create, {
-    send: queueWhenOffline(draft),
+  const { errors, sending, form } = useForm(submissions.create, {
+    schema: submissionForm,
+    draft,
+    whenOffline: 'queue',
     quiet: true,
+    uploads: { read: uploadFile, clear: () => choose(undefined) },
+    input: (values, { id: submission_id }) => ({ ...values, id, submission_id }),
     onDone: (submission) => {
       toast.good(submittedText(challenge, submission.user_id));
       addVersion(client, submission);
@@ -51,21 +51,15 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
       if (error instanceof AppError && REFUSED.has(error.code)) choose(undefined);
       void refreshChallenge(client, id);
     },
+    onEnd: (_, { reset }) => reset(),
   });
-  const { errors, sending, form } = useForm(
-    submissionForm,
-    async (values, element) => {
-      const file = upload.file ?? (chosen && (await upload.choose(chosen)));
-      // Cancelled or rejected: the field shows why, and what was typed is kept.
-      if (chosen && !file) throw new Error(challengeCopy.noFile);
-      const submission = { ...values, id, file_url: file?.url ?? null };
-      await create.mutateAsync({ ...submission, submission_id: row.idFor(submission) });
-      row.reset();
-      element.reset();
-      choose(undefined);
-    },
-    draft,
-  );
+
+  async function uploadFile() {
+    const file = upload.file ?? (chosen && (await upload.choose(chosen)));
+    // Cancelled or rejected: the field shows why, and what was typed is kept.
+    if (chosen && !file) throw new Error(challengeCopy.noFile);
+    return { file_url: file?.url ?? null };
+  }
 
   function choose(file: File | undefined) {
     upload.clear();

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { displayName } from '../../../contract/author.ts';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
-import { linksCopy } from '../../../contract/challenges.links.copy.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import type { Submission } from '../../../contract/challenges.ts';
-import { localeCopy } from '../../../contract/locale.copy.ts';
+import { challengeCopy, linksCopy } from '../../../contract/challenges/copy.ts';
+import type { Submission } from '../../../contract/challenges/submissions.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
-import { momentText } from '../card/momentText.ts';
+import { momentText } from '../card/deadlineText.ts';
 import { ReviewNote, StatePill } from './SubmissionCard.tsx';
 import { fileOf, type SubmittedFile, Work } from './Work.tsx';
 

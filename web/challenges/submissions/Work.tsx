@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { challengeCopy } from '../../../contract/challenges.copy.ts';
-import { linksCopy } from '../../../contract/challenges.links.copy.ts';
-import type { SubmittedLink } from '../../../contract/challenges.links.ts';
-import type { Submission } from '../../../contract/challenges.ts';
-import { shownAddress } from '../../../contract/links.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { challengeCopy, linksCopy } from '../../../contract/challenges/copy.ts';
+import type { SubmittedLink } from '../../../contract/challenges/links.ts';
+import type { Submission } from '../../../contract/challenges/submissions.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { shownAddress } from '../../../contract/text/links.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FullPicture } from '../../ui/images/FullPicture.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';

@@ -1,6 +1,6 @@
-import { displayName } from '../../../contract/author.ts';
-import { submissionCopy } from '../../../contract/challenges.copy.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
+import { submissionCopy } from '../../../contract/challenges/copy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
 
 /** Who will review a member's submission: admins, and the challenge's creator if that is another member. */
 export const reviewersText = (challenge: Challenge, userId: string) =>

@@ -1,20 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Author, displayName } from '../../../contract/author.ts';
-import { whyNotJoin } from '../../../contract/challenges.phases.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import type { Team } from '../../../contract/challenges.teams.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
-import { canRemoveTeamMember } from '../../../contract/policy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { whyNotJoin } from '../../../contract/challenges/phases.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { type Team, teams } from '../../../contract/challenges/teams/endpoints.ts';
+import { type Author, displayName } from '../../../contract/core/author.ts';
+import { publicPaths } from '../../../contract/core/paths.ts';
+import { canRemoveTeamMember } from '../../../contract/core/policy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { ShareLinks } from '../../ui/share/ShareLinks.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { Pill } from '../card/Pill.tsx';
-import { LeaveTeam } from './LeaveTeam.tsx';
-import { RemoveMember } from './RemoveMember.tsx';
+import { refreshChallenge } from '../queries.ts';
+import { ownTeam } from './queries.ts';
 import { ReportTeam } from './ReportTeam.tsx';
-import { TeamLink } from './TeamLink.tsx';
 
 /** The viewer's team: its members, its invite link, and the button that leaves it. It is locked at the deadline. */
 export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team }) {
@@ -80,5 +85,108 @@ function Member({ member, captainId, onRemove }: MemberProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+const COPY = { shared: teamCopy.shared, linkCopied: teamCopy.linkCopied };
+
+/** The invite link of a team, with buttons that share it and renew it. */
+function TeamLink({ challenge: { id, title }, team }: { challenge: Challenge; team: Team }) {
+  const client = useQueryClient();
+  const hydrated = useHydrated();
+  const renew = useMutation(teams.renewLink, {
+    onDone: (renewed) => client.setQueryData(ownTeam(id).queryKey, { team: renewed }),
+  });
+  const shared = {
+    title: teamCopy.title(team.name, title),
+    path: `${publicPaths.challenge(id)}?team=${team.code}`,
+    copy: COPY,
+  };
+  return (
+    <div className="flex flex-col gap-2 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="font-semibold">{teamCopy.inviteLink}</h3>
+        <Button
+          look="ghost"
+          aria-busy={renew.isPending}
+          onClick={() => !renew.isPending && renew.mutate({ id, seen: team.code })}
+        >
+          {teamCopy.renew}
+        </Button>
+      </div>
+      {/* Only the browser knows the address of this site. */}
+      <div className="min-h-11">{hydrated && <ShareLinks of={shared} />}</div>
+      <p className="text-ink2 text-sm">{teamCopy.inviteHint}</p>
+    </div>
+  );
+}
+
+/** Leaves the viewer's team, after a confirmation. */
+function LeaveTeam({ challenge: { id } }: { challenge: Challenge }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const leave = useMutation(teams.leave, {
+    whenOffline: 'queue',
+    onDone: () => {
+      client.setQueryData(ownTeam(id).queryKey, { team: null });
+      void refreshChallenge(client, id);
+    },
+    onFailed: () => void refreshChallenge(client, id),
+  });
+  return (
+    <>
+      <Button look="ghost" className="-ml-4 w-fit" onClick={() => setAsking(true)}>
+        {teamCopy.leave}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={teamCopy.leave}
+        text={teamCopy.confirmLeave}
+        act={teamCopy.leave}
+        busy={leave.isPending}
+        onConfirm={() => {
+          setAsking(false);
+          leave.mutate({ id });
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+interface RemoveMemberProps {
+  team: Team;
+  /** The member to remove; undefined closes the dialog. */
+  member: Author | undefined;
+  onEnd: () => void;
+}
+
+/**
+ * The confirmation before the captain removes a member. It is beside the list, not in a row: a row is unmounted when
+ * its member leaves and joins again, which would close the dialog.
+ */
+function RemoveMember({ team: { challenge_id: id }, member, onEnd }: RemoveMemberProps) {
+  const client = useQueryClient();
+  const remove = useMutation(teams.remove, {
+    onDone: (team) => {
+      client.setQueryData(ownTeam(id).queryKey, { team });
+      onEnd();
+    },
+    onFailed: () => {
+      onEnd();
+      void refreshChallenge(client, id);
+    },
+  });
+  const name = member ? displayName(member) : '';
+  return (
+    <ConfirmDialog
+      open={member !== undefined}
+      title={teamCopy.removeNamed(name)}
+      text={teamCopy.confirmRemove(name)}
+      act={teamCopy.remove}
+      busy={remove.isPending}
+      onConfirm={() => member && remove.mutate({ id, user_id: member.id })}
+      onClose={onEnd}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { Author } from '../../../contract/author.ts';
+import type { Author } from '../../../contract/core/author.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { CardMenu } from '../../reports/CardMenu.tsx';
 

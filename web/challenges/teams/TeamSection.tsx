@@ -1,13 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { whyNotJoin } from '../../../contract/challenges.phases.ts';
-import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
-import type { Challenge } from '../../../contract/challenges.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
+import { TEAM_NAME_MAX } from '../../../contract/challenges/limits.ts';
+import { whyNotJoin } from '../../../contract/challenges/phases.ts';
+import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { refreshChallenge, updateChallenge } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
-import { CreateTeam } from './CreateTeam.tsx';
-import { Invitation } from './Invitation.tsx';
 import { OwnTeam } from './OwnTeam.tsx';
-import { ownTeam } from './queries.ts';
+import { invitationOf, ownTeam } from './queries.ts';
+import { ReportTeam } from './ReportTeam.tsx';
 
 interface TeamSectionProps {
   challenge: Challenge;
@@ -27,5 +35,89 @@ export function TeamSection({ challenge, code }: TeamSectionProps) {
       {code && <Invitation challenge={challenge} code={code} />}
       {challenge.joined && <CreateTeam challenge={challenge} />}
     </>
+  );
+}
+
+interface InvitationProps {
+  challenge: Challenge;
+  code: string;
+}
+
+/** The team of the invite link in the address, with a button that joins the team and the challenge. */
+function Invitation({ challenge: { id, team_max }, code }: InvitationProps) {
+  const client = useQueryClient();
+  const { data: team } = useQuery(invitationOf(id, code));
+  const join = useMutation(teams.join, {
+    whenOffline: 'queue',
+    onDone: (joined) => {
+      client.setQueryData(ownTeam(id).queryKey, { team: joined });
+      updateChallenge(client, id, (challenge) => ({ ...challenge, joined: true }));
+      void refreshChallenge(client, id);
+    },
+    onFailed: () => void refreshChallenge(client, id),
+  });
+  if (team === undefined) return null;
+  if (team === null) return <p className="card p-4 text-ink2 md:p-6">{teamCopy.linkNotFound}</p>;
+  const { name, captain, members_count } = team;
+  return (
+    <section aria-labelledby="invitation" className="card flex flex-col gap-3 p-4 md:p-6">
+      <div className="flex items-start gap-2">
+        <h2 id="invitation" className="min-w-0 flex-1 wrap-anywhere">
+          {teamCopy.invited(name)}
+        </h2>
+        <ReportTeam id={team.id} captain={captain} />
+      </div>
+      <p className="text-ink2">
+        {teamCopy.captain}: {displayName(captain)} · {teamCopy.sizeOf(members_count, team_max)}
+      </p>
+      {members_count >= team_max ? (
+        <p className="font-semibold">{teamCopy.full}</p>
+      ) : (
+        <Button
+          aria-busy={join.isPending}
+          className="w-fit wrap-anywhere"
+          onClick={() => !join.isPending && join.mutate({ id, code })}
+        >
+          {teamCopy.join(name)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const teamForm = () => import('../../../contract/challenges/teams/forms.ts').then((forms) => forms.teamForm);
+
+/** The form for a participant's new team. */
+function CreateTeam({ challenge: { id, team_max } }: { challenge: Challenge }) {
+  const client = useQueryClient();
+  const draft = `team ${id} ${useViewer()?.id ?? ''}`;
+  const { errors, sending, form } = useForm(teams.create, {
+    schema: teamForm,
+    draft,
+    whenOffline: 'queue',
+    input: (values, { id: team_id }) => ({ ...values, id, team_id }),
+    onDone: (team) => void client.setQueryData(ownTeam(id).queryKey, { team }),
+    onFailed: () => void refreshChallenge(client, id),
+    // While it is queued, the same name is the same team.
+    onEnd: (team, { form, reset }) => (team ? reset() : form.reset()),
+  });
+  return (
+    <section aria-labelledby="create-team" className="card flex flex-col gap-4 p-4 md:p-6">
+      <h2 id="create-team">{teamCopy.team}</h2>
+      <p className="-mt-2 text-ink2">{teamCopy.what(team_max)}</p>
+      <form {...form} aria-label={teamCopy.make} className="flex flex-col gap-4">
+        <Field
+          label={teamCopy.name}
+          name="name"
+          required
+          maxLength={2 * TEAM_NAME_MAX}
+          error={errors.name}
+          autoComplete="off"
+        />
+        <Button type="submit" look="quiet" aria-busy={sending} className="w-fit">
+          {teamCopy.make}
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { teams } from '../../../contract/challenges.teams.ts';
-import { nullOn404 } from '../../api/cache/nullOn404.ts';
+import { teams } from '../../../contract/challenges/teams/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { nullOn404 } from '../../cache/nullOn404.ts';
 
 // The keys have the challenge's id, so that its live events refetch them (refreshChallenge).
 

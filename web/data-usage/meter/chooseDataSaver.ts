@@ -1,6 +1,6 @@
-import { CAP_COOKIE, SAVER_COOKIE, type Saver } from '../../../contract/saver.ts';
+import { CAP_COOKIE, SAVER_COOKIE, type Saver } from '../../../contract/shell/cookies.ts';
+import { emitDataSaverChange, isDailyLimitReached } from '../../ui/dataSaver.ts';
 import { setCookie } from '../../ui/storage.ts';
-import { emitDataSaverChange, isDailyLimitReached } from '../dataSaver.ts';
 
 export function chooseDataSaver(saver: Saver) {
   setCookie(SAVER_COOKIE, saver);

@@ -1,18 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Flag, Reply, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Author } from '../../../contract/author.ts';
-import { serverNow } from '../../../contract/clock.ts';
-import { messageActionCopy, reactionNames, reactions } from '../../../contract/messages.actions.copy.ts';
-import { UNSEND_MINUTES } from '../../../contract/messages.limits.ts';
-import type { Message } from '../../../contract/messages.ts';
-import { reportCopy } from '../../../contract/reports.copy.ts';
+import type { Author } from '../../../contract/core/author.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import {
+  messageActionCopy,
+  type Reaction,
+  reactionNames,
+  reactions,
+} from '../../../contract/messages/copy.ts';
+import type { Message } from '../../../contract/messages/endpoints.ts';
+import { UNSEND_MINUTES } from '../../../contract/messages/limits.ts';
+import { reportCopy } from '../../../contract/reports/copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
-import { reactionOf, setReaction, unsend } from './changeMessage.ts';
+import { reactionOf, useChangeMessage } from './useChangeMessage.ts';
 
 const reportDialog = lazy(() => import('../../reports/ReportDialog.tsx'));
 
@@ -36,8 +40,8 @@ export default function MessageActions({
   onClose,
   onReply,
 }: MessageActionsProps) {
-  const client = useQueryClient();
   const me = useViewer()?.id ?? '';
+  const { setReaction, unsend } = useChangeMessage(me, message);
   const own = message.sender_id === me;
   const report = useLazyDialog(reportDialog);
   const [asking, setAsking] = useState(false);
@@ -49,7 +53,15 @@ export default function MessageActions({
   return (
     <>
       <Dialog open={open} onClose={onClose} title={actions}>
-        {mutual && <ReactionButtons message={message} me={me} onChosen={onClose} />}
+        {mutual && (
+          <ReactionButtons
+            mine={reactionOf(me, message)}
+            onChoose={(reaction) => {
+              onClose();
+              setReaction(reaction);
+            }}
+          />
+        )}
         <div className="-mx-4 -mb-2 flex flex-col">
           {mutual && (
             <Action icon={<Reply aria-hidden />} onPress={after(() => onReply(message))}>
@@ -83,7 +95,7 @@ export default function MessageActions({
         act={messageActionCopy.unsend}
         onConfirm={() => {
           setAsking(false);
-          unsend(client, { me, message });
+          unsend();
         }}
         onClose={() => setAsking(false)}
       />
@@ -122,14 +134,11 @@ const Action = ({ icon, danger, onPress, children }: ActionProps) => (
 );
 
 interface ReactionButtonsProps {
-  message: Message;
-  me: string;
-  onChosen: () => void;
+  mine: Reaction | null;
+  onChoose: (reaction: Reaction | null) => void;
 }
 
-function ReactionButtons({ message, me, onChosen }: ReactionButtonsProps) {
-  const client = useQueryClient();
-  const mine = reactionOf({ me, message });
+function ReactionButtons({ mine, onChoose }: ReactionButtonsProps) {
   return (
     <fieldset className="flex flex-wrap justify-between">
       <legend className="sr-only">{messageActionCopy.reactions}</legend>
@@ -139,10 +148,7 @@ function ReactionButtons({ message, me, onChosen }: ReactionButtonsProps) {
           type="button"
           aria-label={reactionNames[reaction]}
           aria-pressed={mine === reaction}
-          onClick={() => {
-            onChosen();
-            setReaction(client, { me, message }, mine === reaction ? null : reaction);
-          }}
+          onClick={() => onChoose(mine === reaction ? null : reaction)}
           className="grid size-11 place-items-center rounded-full text-2xl hover:bg-raised aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-brand"
         >
           <span aria-hidden>{reaction}</span>

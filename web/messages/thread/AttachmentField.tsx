@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react';
 import { useId } from 'react';
-import { DOCUMENT_ENDINGS, IMAGES } from '../../../contract/files.ts';
-import { messageCopy } from '../../../contract/messages.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { DOCUMENT_ENDINGS, IMAGES } from '../../../contract/files/endpoints.ts';
+import { messageCopy } from '../../../contract/messages/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { ChosenFile } from '../../ui/forms/FileField.tsx';
 import { UploadProgress } from '../../ui/forms/UploadProgress.tsx';
 import { FileInput } from '../../uploads/FileInput.tsx';

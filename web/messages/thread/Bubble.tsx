@@ -1,15 +1,13 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, FileArchive, FileText } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
-import { messageCopy } from '../../../contract/messages.copy.ts';
-import type { Message } from '../../../contract/messages.ts';
+import { messageActionCopy, messageCopy, reactionNames } from '../../../contract/messages/copy.ts';
+import type { AttachedFile, Message } from '../../../contract/messages/endpoints.ts';
 import { Photo } from '../../ui/images/Photo.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
+import { sizeText } from '../../ui/text/sizeText.ts';
 import { discardMessage, retryMessage } from '../pendingMessages.ts';
 import { timeText } from '../times.ts';
-import { MessageFile } from './MessageFile.tsx';
 import { Quote } from './Quote.tsx';
-import { Reactions } from './Reactions.tsx';
 import { isComing, type TimelineItem } from './timeline.ts';
 
 interface BubbleProps {
@@ -156,5 +154,57 @@ function Image({ message: { id, media, media_gone, with_file }, whose, onOpen }:
         </button>
       )}
     />
+  );
+}
+
+/** The file of a message; a press downloads it. */
+function MessageFile({ of: { url, name, bytes } }: { of: AttachedFile }) {
+  const kind = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+  const Icon = kind === 'ZIP' ? FileArchive : FileText;
+  return (
+    <a
+      href={url}
+      download={name}
+      className="flex min-h-11 items-center gap-3 px-3.5 py-2.5 hover:underline focus-visible:-outline-offset-3"
+    >
+      <Icon aria-hidden className="size-8 shrink-0" />
+      <span className="min-w-0 leading-snug">
+        <span className="line-clamp-3 font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="block text-[0.8125rem] even-digits">
+          {kind} · {sizeText(bytes)}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+interface ReactionsProps {
+  of: Message;
+  own: boolean;
+  /** The other member's. */
+  name: string;
+}
+
+/** The reactions of both members, at the lower edge of a message. */
+function Reactions({ of: { sender_reaction, recipient_reaction }, own, name }: ReactionsProps) {
+  const { you } = messageActionCopy;
+  const both = [
+    { reaction: sender_reaction, by: own ? you : name },
+    { reaction: recipient_reaction, by: own ? name : you },
+  ];
+  const shown = both.flatMap(({ reaction, by }) => (reaction ? [{ reaction, by }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <ul
+      aria-label={messageActionCopy.reactions}
+      className="relative -mt-2 mx-2 flex gap-1 rounded-full border border-line bg-surface px-2 text-sm leading-6"
+    >
+      {shown.map(({ reaction, by }) => (
+        <li key={by}>
+          <span aria-hidden>{reaction}</span>
+          <span className="sr-only">{`${by}: ${reactionNames[reaction]}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,16 @@
 import { Send, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
-import { messageCopy } from '../../../contract/messages.copy.ts';
-import { MESSAGE_MAX } from '../../../contract/messages.limits.ts';
-import { excerptOf, type Message } from '../../../contract/messages.ts';
+import { messageActionCopy, messageCopy } from '../../../contract/messages/copy.ts';
+import { excerptOf, type Message } from '../../../contract/messages/endpoints.ts';
+import { MESSAGE_MAX } from '../../../contract/messages/limits.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { lazy } from '../../lazy.ts';
+import { lazy, useOptional } from '../../lazy.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
 import { inputClass } from '../../ui/forms/Field.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { pastedFiles } from '../../uploads/pastedFiles.ts';
-import { useOptional } from '../../useOptional.ts';
-import { send } from '../pendingMessages.ts';
+import { useSendMessage } from '../pendingMessages.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { QuotedLines } from './Quote.tsx';
 import { useAttachment } from './useAttachment.ts';
@@ -38,6 +36,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
   const [typed, setTyped] = useState('');
   const originalId = original?.id;
   const attachment = useAttachment();
+  const send = useSendMessage(userId);
   const typing = useTellTyping(userId);
   const restore = useCallback(
     (form: HTMLFormElement | null) => void (form && restoreDraft(draft, form)),
@@ -57,7 +56,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
 
   function submit() {
     if (!area.current || !ready) return;
-    send(userId, {
+    send({
       content: area.current.value,
       ...(attached ?? { media_url: null, media: null, file: null }),
       reply_to: original ? { id: original.id, sender_id: original.sender_id, ...excerptOf(original) } : null,

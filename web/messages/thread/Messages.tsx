@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { messageCopy } from '../../../contract/messages.copy.ts';
-import { excerptOf, type Message } from '../../../contract/messages.ts';
-import { errorTextOf } from '../../api/useApiMutation.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageActionCopy, messageCopy } from '../../../contract/messages/copy.ts';
+import { excerptOf, type Message } from '../../../contract/messages/endpoints.ts';
+import { errorTextOf } from '../../api/errorText.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -12,13 +12,12 @@ import type { ViewedImages } from '../../ui/images/viewedImages.ts';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { dayName } from '../../ui/text/days.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
-import { excerptText } from '../excerptText.ts';
+import { markRead } from '../cacheUpdates.ts';
+import { excerptText } from '../ExcerptLine.tsx';
 import { dropDelivered, usePendingMessages } from '../pendingMessages.ts';
-import { loadOlder, type Thread } from '../queries.ts';
+import { loadOlder, type Thread, threadWith } from '../queries.ts';
 import { Bubble } from './Bubble.tsx';
-import { goToMessage, rowId } from './goToMessage.ts';
 import { isComing, type TimelineItem, timelineOf } from './timeline.ts';
-import { useReading } from './useReading.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
 import { useIsTyping } from './useTyping.ts';
 
@@ -179,4 +178,62 @@ function Heard({ latest, name }: { latest: Message | undefined; name: string }) 
       {news && `${name}: ${news.content || excerptText(excerptOf(news))}`}
     </p>
   );
+}
+
+/** The maximum number of pages to fetch to find a message. */
+const PAGES = 3;
+
+const rowId = (id: string) => `message-${id}`;
+
+/** Scrolls to a message and focuses it; fetches a few older pages if it is not cached. */
+async function goToMessage(client: QueryClient, userId: string, id: string) {
+  const isCached = () =>
+    client.getQueryData(threadWith(userId).queryKey)?.items.some((message) => message.id === id);
+  try {
+    for (let page = 0; page < PAGES && !isCached(); page++) await loadOlder(client, userId);
+  } catch {
+    // The toast below reports it.
+  }
+  if (!isCached()) return toast.info(messageActionCopy.farBack);
+  requestAnimationFrame(() => show(id));
+}
+
+/** A slow device takes some frames to render the pages that were fetched. */
+function show(id: string, framesLeft = 120) {
+  const row = document.getElementById(rowId(id));
+  if (!row) {
+    if (framesLeft > 0) requestAnimationFrame(() => show(id, framesLeft - 1));
+    return;
+  }
+  row.scrollIntoView({ block: 'center', behavior: 'instant' });
+  row.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  row.animate([{ background: 'var(--raised)' }, { background: 'transparent' }], 1_500);
+}
+
+/**
+ * Marks a thread as read up to `last`, the latest unread message of the other member, while the viewer sees it: it is
+ * `shown`, the tab is visible, and the window has the focus.
+ */
+function useReading(userId: string, last: string | undefined, shown: boolean) {
+  const client = useQueryClient();
+  const me = useViewer()?.id ?? '';
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!last || !shown) return;
+    const read = () => {
+      if (document.hidden || !document.hasFocus() || told.current === last) return;
+      told.current = last;
+      // Shows no error: it is sent again when the thread is next visible.
+      markRead(client, me, userId, last).catch(() => {
+        told.current = undefined;
+      });
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    addEventListener('focus', read);
+    return () => {
+      document.removeEventListener('visibilitychange', read);
+      removeEventListener('focus', read);
+    };
+  }, [client, me, userId, last, shown]);
 }

@@ -1,7 +1,6 @@
-import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
-import type { Message } from '../../../contract/messages.ts';
-import { ExcerptLine } from '../ExcerptLine.tsx';
-import { excerptText } from '../excerptText.ts';
+import { messageActionCopy } from '../../../contract/messages/copy.ts';
+import type { Message } from '../../../contract/messages/endpoints.ts';
+import { ExcerptLine, excerptText } from '../ExcerptLine.tsx';
 
 type Quoted = NonNullable<Message['reply_to']>;
 

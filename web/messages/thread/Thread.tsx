@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Author, displayName } from '../../../contract/author.ts';
-import { DELETED_MEMBER, messageCopy } from '../../../contract/messages.copy.ts';
+import { type Author, displayName } from '../../../contract/core/author.ts';
+import { DELETED_MEMBER, messageCopy } from '../../../contract/messages/copy.ts';
+import { appName } from '../../appName.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useLive } from '../../live/live.ts';
 import { paths } from '../../paths.ts';
-import { appName } from '../../shell/appName.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../contract/messages.ts';
+import type { Message } from '../../../contract/messages/endpoints.ts';
 import type { PendingMessage } from '../pendingMessages.ts';
 import { timelineOf } from './timeline.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../contract/messages.ts';
+import type { Message } from '../../../contract/messages/endpoints.ts';
 import { dayOf } from '../../ui/text/days.ts';
 import type { PendingMessage } from '../pendingMessages.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoredFile } from '../../../contract/files.ts';
+import type { StoredFile } from '../../../contract/files/endpoints.ts';
 import { useResumableUpload } from '../../uploads/useResumableUpload.ts';
 import { useUpload } from '../../uploads/useUpload.ts';
 import type { MessageContent } from '../pendingMessages.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { TYPING_EVERY_MS } from '../../../contract/messages.limits.ts';
-import { messages } from '../../../contract/messages.ts';
+import { messages } from '../../../contract/messages/endpoints.ts';
+import { TYPING_EVERY_MS } from '../../../contract/messages/limits.ts';
 import { call } from '../../api/call.ts';
-import { useDataSaver } from '../../data-usage/dataSaver.ts';
 import { useLive } from '../../live/live.ts';
+import { useDataSaver } from '../../ui/dataSaver.ts';
 
 /** Delay before a typing event, in milliseconds: a message sent within it causes none. */
 const MOMENT = 1_000;

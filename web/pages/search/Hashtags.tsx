@@ -1,6 +1,6 @@
 import { Hash } from 'lucide-react';
-import { isTag } from '../../../contract/hashtags.ts';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { tagCopy } from '../../../contract/posts/copy.ts';
+import { isTag } from '../../../contract/text/hashtags.ts';
 import { paths } from '../../paths.ts';
 import { TagSections } from '../../posts/tags/TagSections.tsx';
 import { Link } from '../../ui/Link.tsx';

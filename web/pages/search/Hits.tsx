@@ -1,17 +1,16 @@
 import { Paperclip } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { displayName } from '../../../contract/author.ts';
-import { DELETED_MEMBER } from '../../../contract/messages.copy.ts';
-import { shortTitle } from '../../../contract/posts.title.ts';
-import { searchCopy } from '../../../contract/search.copy.ts';
-import type { SearchQuery } from '../../../contract/search.query.ts';
-import { readable } from '../../../contract/text.readable.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { DELETED_MEMBER } from '../../../contract/messages/copy.ts';
+import { shortTitle } from '../../../contract/posts/title.ts';
+import { searchCopy } from '../../../contract/search/copy.ts';
+import type { SearchQuery } from '../../../contract/search/query.ts';
+import { readable } from '../../../contract/text/readable.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { paths } from '../../paths.ts';
 import { Byline } from '../../posts/Byline.tsx';
 import { postText } from '../../posts/postText.ts';
-import { Marked } from '../../search/Marked.tsx';
-import { piecesOf, snippetOf } from '../../search/marks.ts';
+import { type Piece, piecesOf, snippetOf } from '../../search/marks.ts';
 import { type ResultPage, tabOfKind } from '../../search/tabs.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -171,3 +170,16 @@ function MessageRow({ item: { message }, query }: { item: Of<'message'>; query: 
     </article>
   );
 }
+
+/** A text with the search words highlighted. */
+const Marked = ({ pieces }: { pieces: Piece[] }) =>
+  pieces.map(({ text, marked }, at) =>
+    marked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and do not move.
+      <mark key={at} className="rounded-sm bg-soft px-0.5 text-brand">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { AppError } from '../../../contract/errors.ts';
-import { searchCopy } from '../../../contract/search.copy.ts';
-import { SEARCH_MIN } from '../../../contract/search.limits.ts';
-import { parseSearch, type SearchQuery } from '../../../contract/search.query.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { searchCopy } from '../../../contract/search/copy.ts';
+import { SEARCH_MIN } from '../../../contract/search/limits.ts';
+import { parseSearch, type SearchQuery } from '../../../contract/search/query.ts';
 import { useServerAway } from '../../api/connection.ts';
 import { fetchSearchDevice, resultsOf } from '../../search/queries.ts';
 import { type ResultPage, type SearchTab, searchTabs, tabOfKind } from '../../search/tabs.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onboardingCopy } from '../../../contract/onboarding.copy.ts';
+import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';

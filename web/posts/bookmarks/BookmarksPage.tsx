@@ -1,14 +1,13 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { bookmarkCopy } from '../../../contract/posts.bookmarks.copy.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { bookmarkCopy } from '../../../contract/posts/copy.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
-import { onePost } from '../lists/onePost.ts';
 import { PostList } from '../lists/PostList.tsx';
-import { bookmarkedPosts } from './bookmarkedPosts.ts';
+import { bookmarkedPosts, onePost } from '../queries.ts';
 
 export const load = (client: QueryClient) => client.prefetchInfiniteQuery(bookmarkedPosts);
 

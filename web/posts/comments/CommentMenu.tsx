@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import { canDeleteComment } from '../../../contract/policy.ts';
-import { postComments, type Reply } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { publicPaths } from '../../../contract/publicPaths.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { publicPaths } from '../../../contract/core/paths.ts';
+import { canDeleteComment } from '../../../contract/core/policy.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { postComments, type Reply } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { ReportMenu } from '../../reports/ReportMenu.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -86,7 +86,7 @@ interface DeleteDialogProps {
 function DeleteDialog({ comment, text, open, onClose }: DeleteDialogProps) {
   const { id, post_id } = comment;
   const client = useQueryClient();
-  const remove = useApiMutation(postComments.remove, {
+  const remove = useMutation(postComments.remove, {
     onDone: () => {
       onClose();
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,21 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { blockCopy } from '../../../contract/blocks.copy.ts';
-import { referenceOf } from '../../../contract/errors.ts';
-import { type Comment, postComments, type Reply } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { COMMENT_MAX } from '../../../contract/posts.limits.ts';
-import type { Post } from '../../../contract/posts.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { blockCopy } from '../../../contract/blocks/copy.ts';
+import { referenceOf } from '../../../contract/core/errors.ts';
+import { type Comment, postComments, type Reply } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import type { Post } from '../../../contract/posts/endpoints.ts';
+import { COMMENT_MAX } from '../../../contract/posts/limits.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { BellButton } from '../follow/BellButton.tsx';
+import { useFollowPost, useIsFollowing } from '../follow/useFollowPost.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { commentsOf, threadOf } from './commentRows.ts';
 import { rejectPastedPicture } from './rejectPastedPicture.ts';
@@ -72,7 +73,6 @@ function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {
     <form
       {...form}
       {...rejectPastedPicture}
-      data-docked
       className="docked -mx-4 z-10 mt-auto -mb-13 flex items-end gap-2 border-line border-t bg-surface px-4 pt-3 pb-6 md:mx-0 md:mb-0 md:card md:p-4"
     >
       <div className="min-w-0 flex-1">
@@ -175,3 +175,24 @@ const Bones = () => (
     <Skeleton className="h-20 w-full" />
   </Loading>
 );
+
+/** Turns notifications of new comments on or off. Turning them off mutes the post. */
+function BellButton({ post }: { post: Post }) {
+  const following = useIsFollowing(post);
+  const setFollowing = useFollowPost(post);
+  const Icon = following ? BellRing : post.follow === 'mute' ? BellOff : Bell;
+  return (
+    <button
+      type="button"
+      aria-pressed={following}
+      aria-label={postCopy.notifyMe}
+      onClick={() => setFollowing(!following)}
+      className={buttonClass(
+        'outline',
+        `w-11 px-0 ${following ? 'border-brand bg-soft text-brand hover:bg-soft hover:text-brand' : ''}`,
+      )}
+    >
+      <Icon aria-hidden className={`size-5 shrink-0 ${following ? 'animate-pop' : ''}`} />
+    </button>
+  );
+}

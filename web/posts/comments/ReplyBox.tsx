@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { displayName, isMentionable } from '../../../contract/author.ts';
-import type { Comment, Reply } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { COMMENT_MAX } from '../../../contract/posts.limits.ts';
+import { displayName, isMentionable } from '../../../contract/core/author.ts';
+import type { Comment, Reply } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { COMMENT_MAX } from '../../../contract/posts/limits.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { Button } from '../../ui/Button.tsx';

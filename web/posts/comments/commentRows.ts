@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_MAX } from '../../../contract/paging.ts';
-import { type Comment, postComments, type Reply } from '../../../contract/posts.comments.ts';
-import { findCachedRow, updateCachedRow } from '../../api/cache/cacheRows.ts';
-import { cursorPagination } from '../../api/cache/cursorPagination.ts';
+import { PAGE_MAX } from '../../../contract/core/paging.ts';
+import { type Comment, postComments, type Reply } from '../../../contract/posts/comments.ts';
 import { call } from '../../api/call.ts';
+import { findCachedRow, updateCachedRow } from '../../cache/cacheRows.ts';
+import { cursorPagination } from '../../cache/cursorPagination.ts';
 
 // Cached comments and replies. The keys of all queries of a post start with the key of `commentsOf`.
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { postCopy } from '../../../contract/posts.copy.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { pastedFiles } from '../../uploads/pastedFiles.ts';
 

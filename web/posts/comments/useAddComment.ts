@@ -1,14 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Output } from '../../../contract/endpoint.ts';
-import { type Comment, postComments } from '../../../contract/posts.comments.ts';
-import { updateCachedRow } from '../../api/cache/cacheRows.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
-import { useForm } from '../../ui/forms/useForm.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
+import { type Comment, postComments } from '../../../contract/posts/comments.ts';
+import { updateCachedRow } from '../../cache/cacheRows.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { commentsOf, ownReplies } from './commentRows.ts';
 
-const commentForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.commentForm);
+const commentForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.commentForm);
 
 interface Where {
   id: string;
@@ -20,26 +17,22 @@ interface Where {
 /** The form of a comment or a reply. Calls `shown` with the created comment, or without one if it is queued offline. */
 export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Comment) => unknown) {
   const client = useQueryClient();
-  const row = useIdempotencyId();
-  const add = useApiMutation(postComments.add, {
+  return useForm(postComments.add, {
+    schema: commentForm,
+    draft,
+    whenOffline: 'queue',
+    input: ({ content }, { id: comment_id }) => ({ id, comment_id, content, parent_id }),
     onDone: (comment) => {
       if (comment.parent_id) showReply(client, comment.parent_id, comment);
       else showComment(client, comment);
       // Refetches the count instead of incrementing it: a live event may already have counted this comment.
       import('../refreshPost.ts').then(({ refreshPost }) => refreshPost(client, id)).catch(() => {});
     },
-    send: queueWhenOffline(draft),
-  });
-  return useForm(
-    commentForm,
-    async ({ content }, element) => {
-      const made = await add.mutateAsync({ id, comment_id: row.idFor(content), content, parent_id });
-      row.reset();
-      element.reset();
-      await shown(made);
+    onEnd: (comment, { reset }) => {
+      reset();
+      return shown(comment);
     },
-    draft,
-  );
+  });
 }
 
 type CommentPages = InfiniteData<Output<typeof postComments.list>, string | undefined>;

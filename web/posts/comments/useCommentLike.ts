@@ -1,19 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { postComments, type Reply } from '../../../contract/posts.comments.ts';
+import { postComments, type Reply } from '../../../contract/posts/comments.ts';
 import { call } from '../../api/call.ts';
-import { errorTextOf } from '../../api/useApiMutation.ts';
-import { createToggleQueue } from '../../outbox/toggleQueue.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { isToggling, toggle } from '../../mutations/toggle.ts';
 import { cachedComment, updateComment } from './commentRows.ts';
-
-const likes = createToggleQueue();
 
 /** Likes or unlikes a comment with an optimistic update, like `useLike` for posts. */
 export function useCommentLike(comment: Reply): () => void {
   const client = useQueryClient();
   const { id: comment_id, post_id: id, liked } = comment;
   return () =>
-    likes.toggle(comment_id, !(cachedComment(client, comment)?.liked ?? liked), {
+    toggle(['like', comment_id], !(cachedComment(client, comment)?.liked ?? liked), {
       show: (on) =>
         updateComment(client, comment, (row) =>
           row.liked === on
@@ -22,8 +18,7 @@ export function useCommentLike(comment: Reply): () => void {
         ),
       mutation: (on) => ({ e: on ? postComments.like : postComments.unlike, input: { id, comment_id } }),
       stateOf: (state) => state.liked,
-      done: (state) => updateComment(client, comment, (row) => ({ ...row, ...state })),
-      failed: (error) => toast.bad(errorTextOf(error, postComments.like.copy.failed), error),
+      onDone: (state) => updateComment(client, comment, (row) => ({ ...row, ...state })),
     });
 }
 
@@ -34,6 +29,6 @@ export async function refreshCommentLikes(client: QueryClient, id: string, comme
   const fresh = top && [top, ...top.replies].find((row) => row.id === comment_id);
   if (!fresh) return;
   const { content, version, edited_at, liked, likes_count } = fresh;
-  const like = likes.isPending(comment_id) ? {} : { liked, likes_count };
+  const like = isToggling('like', comment_id) ? {} : { liked, likes_count };
   updateComment(client, fresh, (row) => ({ ...row, content, version, edited_at, ...like }));
 }

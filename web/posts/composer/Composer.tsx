@@ -1,46 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
-import { posts } from '../../../contract/posts.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { posts } from '../../../contract/posts/endpoints.ts';
+import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts/limits.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { refreshWithOwn } from '../feeds/feedQueries.ts';
 import { postDraft } from '../postDraft.ts';
+import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
-import { usePostForm } from './usePostForm.ts';
+import { inputOf, usePostImages } from './usePostImages.ts';
 import { forgetSharedImage, useSharedDraft } from './useSharedDraft.ts';
 
-const postForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.postForm);
+const postForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.postForm);
 
 /** The 'Create Post' card. A failed send leaves everything as it was typed. */
 export function Composer({ onPosted }: { onPosted: () => void }) {
   const client = useQueryClient();
   const userId = useViewer()?.id ?? '';
   const draft = postDraft(userId);
-  const create = useApiMutation(posts.create, {
-    onDone: () => refreshWithOwn(client),
-    send: queueWhenOffline(draft),
-  });
-  const { errors, sending, busy, form, imagesField } = usePostForm({
-    fetchSchema: postForm,
+  const images = usePostImages({ onChange: () => clearError('images') });
+  const { errors, sending, busy, form, clearError } = useForm(posts.create, {
+    schema: postForm,
     draft,
-    send: async (post, { id, reset }) => {
-      const made = await create.mutateAsync({ ...post, id });
+    uploads: { ...images, read: (form) => inputOf(images.read(form)) },
+    whenOffline: 'queue',
+    input: (post, { id }) => ({ ...post, id }),
+    onDone: () => refreshWithOwn(client),
+    onEnd: (created, { reset }) => {
       reset();
       forgetSharedImage();
       onPosted();
-      if (made) reveal(id);
+      if (created) reveal(created.id);
     },
   });
   const title = useRef<HTMLInputElement>(null);
-  const discardShared = useSharedDraft({ field: title, draft, addImages: imagesField.images.add });
+  const discardShared = useSharedDraft({ field: title, draft, addImages: images.add });
   // The composer often opens below the fold, so it takes the focus and scrolls into view.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -77,7 +76,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         error={errors.content}
         className="min-h-[150px]"
       />
-      <ImagesField {...imagesField} onRemove={forgetSharedImage} />
+      <ImagesField images={images} errors={errors} disabled={sending} onRemove={forgetSharedImage} />
       <Button type="submit" disabled={busy}>
         {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>

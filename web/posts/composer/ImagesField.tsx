@@ -1,25 +1,29 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useId } from 'react';
-import { fileKinds } from '../../../contract/files.ts';
-import { postImageCopy } from '../../../contract/posts.images.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { type ReactNode, useId } from 'react';
+import type { FieldErrors } from '../../../contract/core/errors.ts';
+import { fileKinds } from '../../../contract/files/endpoints.ts';
+import { postImageCopy } from '../../../contract/posts/copy.ts';
+import { IMAGE_ALT_MAX } from '../../../contract/posts/limits.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { Field } from '../../ui/forms/Field.tsx';
 import { UploadProgress } from '../../ui/forms/UploadProgress.tsx';
+import { Photo } from '../../ui/images/Photo.tsx';
 import { FileInput } from '../../uploads/FileInput.tsx';
-import { DescribedImage, THUMBNAIL } from './DescribedImage.tsx';
 import { altName, type usePostImages } from './usePostImages.ts';
 
 interface ImagesFieldProps {
   images: ReturnType<typeof usePostImages>;
-  /** Why an image was rejected. */
-  error: string | undefined;
+  /** The errors of the form. */
+  errors: FieldErrors;
   disabled: boolean;
   /** Runs when an image is removed or its upload is cancelled. */
   onRemove?: () => void;
 }
 
 /** Adds images to a post, each with a field that describes it. */
-export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldProps) {
+export function ImagesField({ images, errors, disabled, onRemove }: ImagesFieldProps) {
   const id = useId();
+  const error = images.error ?? errors.images ?? errors.media_url;
   const { used, isFull, add, remove } = images;
   const numbered = (label: string, index: number) => (used.length > 1 ? `${label} ${index + 1}` : label);
   function removeSlot(slot: number) {
@@ -30,21 +34,32 @@ export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldPr
     <div className="flex min-w-0 flex-col gap-3">
       {used.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {used.map(({ slot, preview, progress }, index) => (
-            <li key={slot}>
+          {used.map(({ slot, preview, kept, progress }, index) => (
+            // Another image in the slot has a field of its own.
+            <li key={preview?.url ?? slot}>
               {preview ? (
                 <DescribedImage
                   image={
-                    <img
-                      src={preview.url}
-                      width={preview.width}
-                      height={preview.height}
-                      alt={numbered(uiCopy.whatYouChose, index)}
-                      className={THUMBNAIL}
-                    />
+                    kept ? (
+                      <Photo
+                        of={kept}
+                        alt={numbered(uiCopy.whatYouChose, index)}
+                        sizes="4.5rem"
+                        className={THUMBNAIL}
+                      />
+                    ) : (
+                      <img
+                        src={preview.url}
+                        width={preview.width}
+                        height={preview.height}
+                        alt={numbered(uiCopy.whatYouChose, index)}
+                        className={THUMBNAIL}
+                      />
+                    )
                   }
                   label={numbered(postImageCopy.alt, index)}
-                  name={altName(slot)}
+                  name={altName(preview.url)}
+                  defaultValue={kept?.alt}
                 >
                   <button
                     type="button"
@@ -88,3 +103,33 @@ export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldPr
     </div>
   );
 }
+
+interface DescribedImageProps {
+  image: ReactNode;
+  label: string;
+  name: string;
+  /** The description of a stored image. */
+  defaultValue?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The classes of the image beside its field. */
+const THUMBNAIL = 'size-[4.5rem] shrink-0 rounded-ctl bg-raised object-cover';
+
+/** An image of a post, and the field that describes it. */
+const DescribedImage = ({ image, label, name, defaultValue, children }: DescribedImageProps) => (
+  <div className="flex items-end gap-2">
+    {image}
+    <div className="min-w-0 flex-1">
+      <Field
+        label={label}
+        name={name}
+        placeholder={postImageCopy.altHint}
+        maxLength={2 * IMAGE_ALT_MAX}
+        defaultValue={defaultValue}
+        autoComplete="off"
+      />
+    </div>
+    {children}
+  </div>
+);

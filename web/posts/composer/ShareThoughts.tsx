@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useSession, useViewer } from '../../auth-state/authState.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';

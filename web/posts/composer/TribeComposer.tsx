@@ -1,35 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { POST_CONTENT_MAX } from '../../../contract/posts.limits.ts';
-import { tribePosts } from '../../../contract/posts.tribe.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { POST_CONTENT_MAX } from '../../../contract/posts/limits.ts';
+import { tribePosts } from '../../../contract/posts/tribe.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { refreshWithOwn } from '../feeds/feedQueries.ts';
+import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
-import { usePostForm } from './usePostForm.ts';
+import { inputOf, usePostImages } from './usePostImages.ts';
 
-const tribePostForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.tribePostForm);
+const tribePostForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.tribePostForm);
 
 /** A post in a tribe: its first line becomes the title. A failed send leaves everything as it was typed. */
 export function TribeComposer({ tribeId }: { tribeId: string }) {
   const client = useQueryClient();
   const userId = useViewer()?.id ?? '';
   const draft = `tribe ${tribeId} ${userId}`;
-  const create = useApiMutation(tribePosts.create, {
-    onDone: () => refreshWithOwn(client, tribeId),
-    send: queueWhenOffline(draft),
-  });
-  const { errors, sending, busy, form, imagesField } = usePostForm({
-    fetchSchema: tribePostForm,
+  const images = usePostImages({ onChange: () => clearError('images') });
+  const { errors, sending, busy, form, clearError } = useForm(tribePosts.create, {
+    schema: tribePostForm,
     draft,
-    send: async ({ content, media_url, images }, { id: post_id, reset }) => {
-      const made = await create.mutateAsync({ content, media_url, images, id: tribeId, post_id });
+    uploads: { ...images, read: (form) => inputOf(images.read(form)) },
+    whenOffline: 'queue',
+    input: (post, { id: post_id }) => ({ ...post, id: tribeId, post_id }),
+    onDone: () => refreshWithOwn(client, tribeId),
+    onEnd: (created, { reset }) => {
       reset();
-      if (made) reveal(post_id);
+      if (created) reveal(created.id);
     },
   });
   return (
@@ -43,7 +42,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
         className="min-h-20"
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <ImagesField {...imagesField} />
+        <ImagesField images={images} errors={errors} disabled={sending} />
         <Button type="submit" disabled={busy} className="ml-auto">
           {sending ? postCopy.posting : postCopy.post}
         </Button>

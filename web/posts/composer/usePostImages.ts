@@ -1,20 +1,54 @@
-import { useState } from 'react';
-import { postImageCopy } from '../../../contract/posts.images.copy.ts';
-import { POST_IMAGES_MAX } from '../../../contract/posts.limits.ts';
+import { type ClipboardEvent, useState } from 'react';
+import type { Picture } from '../../../contract/files/picture.ts';
+import { postImageCopy } from '../../../contract/posts/copy.ts';
+import type { PostImage } from '../../../contract/posts/endpoints.ts';
+import { POST_IMAGES_MAX } from '../../../contract/posts/limits.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { pastedFiles } from '../../uploads/pastedFiles.ts';
 import { useUpload } from '../../uploads/useUpload.ts';
 
-/** The form field that describes the image of a slot. */
-export const altName = (slot: number) => `alt ${slot}`;
+/** The form field that describes an image. Named after the image, so that a draft describes no other one. */
+export const altName = (url: string) => `alt ${url}`;
 
-/** The images of a new post: up to four uploads, in the order in which they were chosen. */
-export function usePostImages(onChange: () => void) {
+interface Options {
+  /** Runs when an image is chosen or removed. */
+  onChange: () => void;
+  /** The images of the edited post. */
+  before?: PostImage[];
+}
+
+interface Slots {
+  order: number[];
+  /** By slot: the images of the edited post that stay. */
+  kept: (PostImage | undefined)[];
+}
+
+interface ShownImage {
+  slot: number;
+  /** The image, once it is stored. */
+  preview?: Picture | undefined;
+  /** The image of the edited post. */
+  kept?: PostImage | undefined;
+  /** 0 to 1 during the upload. */
+  progress?: number | undefined;
+}
+
+/**
+ * The images of a new or edited post: those of the post that stay and uploads, up to four, in the order in which they were
+ * chosen. Until one is added or removed, they are those of `before`.
+ */
+export function usePostImages({ onChange, before = [] }: Options) {
   // One for each image that a post can have.
   const uploads = [useSlot(onChange), useSlot(onChange), useSlot(onChange), useSlot(onChange)] as const;
-  const [order, setOrder] = useState<number[]>([]);
-  const used = order.flatMap((slot) => {
+  const [chosen, setChosen] = useState<Slots>();
+  const { order, kept } = chosen ?? { order: [...before.keys()], kept: before };
+  const used = order.flatMap((slot): ShownImage[] => {
+    const image = kept[slot];
+    // Another edit may have removed it.
+    if (image)
+      return before.some(({ url }) => url === image.url) ? [{ slot, preview: image, kept: image }] : [];
     const upload = uploads[slot];
-    return upload && !upload.error ? [{ slot, ...upload }] : [];
+    return upload && !upload.error ? [{ slot, preview: upload.preview, progress: upload.progress }] : [];
   });
 
   /** Uploads as many files as there are free slots. Returns the stored files; a failed one is left out, with a message. */
@@ -22,23 +56,43 @@ export function usePostImages(onChange: () => void) {
     const taken = used.map(({ slot }) => slot);
     const free = [...uploads.keys()].filter((slot) => !taken.includes(slot));
     if (files.length > free.length) toast.bad(postImageCopy.atMost);
-    const chosen = free.slice(0, files.length);
+    const filled = free.slice(0, files.length);
     for (const slot of free) uploads[slot]?.clear();
-    setOrder([...taken, ...chosen]);
+    setChosen({
+      order: [...taken, ...filled],
+      kept: kept.map((image, n) => (free.includes(n) ? undefined : image)),
+    });
     const stored = await Promise.all(
-      chosen.map((slot, n) => uploads[slot]?.choose(files[n] as File, onFailed)),
+      filled.map((slot, n) => uploads[slot]?.choose(files[n] as File, onFailed)),
     );
     return stored.filter((file) => file !== undefined);
   }
 
   function remove(slot: number) {
     uploads[slot]?.clear();
-    setOrder(order.filter((one) => one !== slot));
+    setChosen({
+      order: order.filter((one) => one !== slot),
+      kept: kept.map((image, n) => (n === slot ? undefined : image)),
+    });
   }
 
   function clear() {
     for (const upload of uploads) upload.clear();
-    setOrder([]);
+    setChosen(undefined);
+  }
+
+  /** The images with the descriptions that are typed in the form. */
+  function read(form: HTMLFormElement): (PostImage & { alt: string })[] {
+    const typed = new FormData(form);
+    return used.flatMap(({ preview }) =>
+      preview ? [{ ...preview, alt: String(typed.get(altName(preview.url)) ?? '').trim() }] : [],
+    );
+  }
+
+  /** Pasted pictures are added. */
+  function onPaste(event: ClipboardEvent) {
+    const files = pastedFiles(event);
+    if (files.length > 0) void add(files);
   }
 
   return {
@@ -49,7 +103,21 @@ export function usePostImages(onChange: () => void) {
     add,
     remove,
     clear,
+    read,
+    onPaste,
   };
+}
+
+interface ImagesInput {
+  /** The first image, for a server of the previous release. */
+  media_url: string | null;
+  images?: { url: string; alt: string }[];
+}
+
+/** The part of a new post's input that has its images. */
+export function inputOf(images: { url: string; alt: string }[]): ImagesInput {
+  const sent = images.map(({ url, alt }) => ({ url, alt }));
+  return sent[0] ? { media_url: sent[0].url, images: sent } : { media_url: null };
 }
 
 const useSlot = (onChange: () => void) => useUpload('post', { onChange });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { AppError } from '../../../contract/errors.ts';
-import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts/limits.ts';
 import { useServerAway } from '../../api/connection.ts';
 import {
   drainSharedTexts,

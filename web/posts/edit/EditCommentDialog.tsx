@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import type { Reply } from '../../../contract/posts.comments.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { postEdits } from '../../../contract/posts.edits.ts';
-import { COMMENT_MAX } from '../../../contract/posts.limits.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import type { Reply } from '../../../contract/posts/comments.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { postEdits } from '../../../contract/posts/edits.ts';
+import { COMMENT_MAX } from '../../../contract/posts/limits.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { cachedComment, commentsOf, updateComment } from '../comments/commentRows.ts';
 import { rejectPastedPicture } from '../comments/rejectPastedPicture.ts';
 
-const commentForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.commentForm);
+const commentForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.commentForm);
 
 interface EditCommentProps {
   comment: Reply;
@@ -28,13 +28,12 @@ export const EditCommentDialog = ({ comment, open, onClose }: EditCommentProps) 
 function EditComment({ comment, onEnd }: { comment: Reply; onEnd: () => void }) {
   const client = useQueryClient();
   const { id, post_id } = comment;
-  const { errors, sending, current, form, discard } = useEditForm({
+  const { errors, sending, current, form, discard } = useEditForm(postEdits.comment, {
     row: comment,
-    endpoint: postEdits.comment,
-    fetchSchema: commentForm,
+    schema: commentForm,
     draft: `edit comment ${id} ${comment.user_id}`,
     fieldsOf: ({ content }) => ({ content }),
-    inputOf: ({ content }, seen) => ({ id: post_id, comment_id: id, content, seen }),
+    input: ({ content }, { seen }) => ({ id: post_id, comment_id: id, content, seen }),
     optimistic: ({ content }) => ({ content }),
     show: (part) => updateComment(client, comment, (shown) => ({ ...shown, ...part })),
     fetchRow: async () => {

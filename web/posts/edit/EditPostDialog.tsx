@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { postEdits } from '../../../contract/posts.edits.ts';
-import { postImageCopy } from '../../../contract/posts.images.copy.ts';
-import type { PostImage } from '../../../contract/posts.images.ts';
-import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
-import { type Post, posts } from '../../../contract/posts.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { postCopy, postImageCopy } from '../../../contract/posts/copy.ts';
+import { postEdits } from '../../../contract/posts/edits.ts';
+import type { PostImage } from '../../../contract/posts/endpoints.ts';
+import { type Post, posts } from '../../../contract/posts/endpoints.ts';
+import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts/limits.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { call } from '../../api/call.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { Photo } from '../../ui/images/Photo.tsx';
-import { DescribedImage, THUMBNAIL } from '../composer/DescribedImage.tsx';
+import { ImagesField } from '../composer/ImagesField.tsx';
+import { usePostImages } from '../composer/usePostImages.ts';
 import { imagesOf } from '../PostImages.tsx';
 import { updatePost } from '../queries.ts';
 
-const forms = () => import('../../../contract/posts.forms.ts');
+const forms = () => import('../../../contract/posts/forms.ts');
 
-interface Texts extends Partial<Record<`alt_${number}`, string>> {
+interface Texts {
   title?: string;
   content: string;
 }
@@ -42,33 +41,34 @@ export const EditPostDialog = ({ post, open, onClose }: EditPostProps) => (
   </Dialog>
 );
 
-/** The title, the text and the image descriptions of the member's own post. */
+/** The title, the text and the images of the member's own post. */
 function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const client = useQueryClient();
   const { id } = post;
-  const images = imagesOf(post);
-  const { errors, sending, current, form, discard } = useEditForm({
+  const { errors, sending, current, before, form, clearError, discard } = useEditForm(postEdits.post, {
     row: post,
-    endpoint: postEdits.post,
-    fetchSchema: schemaOf(post),
+    schema: schemaOf(post),
     draft: `edit post ${id} ${post.user_id}`,
-    fieldsOf: (row) => ({ title: row.title, content: row.content, ...altFieldsOf(row) }),
-    inputOf: (texts, seen) => ({
+    fieldsOf: ({ title, content }) => ({ title, content }),
+    input: (texts, { seen, form: element }) => ({
       id,
       ...textsOf(texts),
-      ...(images.length > 0 && { alts: images.map((_, index) => altIn(texts, index)) }),
+      ...changedImages(old, images.read(element)),
       seen,
     }),
-    optimistic: (texts) => ({ ...textsOf(texts), ...describe(post, texts) }),
+    optimistic: (texts, element) => ({ ...textsOf(texts), ...withImages(images.read(element)) }),
     show: (part) => updatePost(client, id, (shown) => ({ ...shown, ...part })),
     fetchRow: () => call(posts.get, { id }),
     onEnd,
   });
+  const old = imagesOf(before);
+  const images = usePostImages({ onChange: () => clearError('images'), before: old });
   return (
     <EditForm
       label={editCopy.editPost}
-      form={form}
+      form={{ ...form, onPaste: (event) => sending || images.onPaste(event) }}
       sending={sending}
+      busy={images.isUploading}
       current={current && shownTexts(current)}
       onDiscard={discard}
     >
@@ -88,46 +88,31 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
         error={errors.content}
         className="min-h-[150px]"
       />
-      {images.map((image, index) => (
-        <DescribedImage
-          key={image.url}
-          image={<Photo of={image} alt="" sizes="4.5rem" className={THUMBNAIL} />}
-          label={altLabel(images, index)}
-          name={altName(index)}
-          error={errors[altName(index)]}
-        />
-      ))}
+      <ImagesField images={images} errors={errors} disabled={sending} />
     </EditForm>
   );
 }
 
 const textsOf = ({ title, content }: Texts) => ({ ...(title !== undefined && { title }), content });
 
-/** The field that describes an image, one of `altFields` (contract/posts.forms.ts). */
-const altName = (index: number) => `alt_${index}` as const;
-const altIn = (texts: Texts, index: number) => texts[altName(index)] ?? '';
-
-const altLabel = (images: unknown[], index: number) =>
-  images.length > 1 ? `${postImageCopy.alt} ${index + 1}` : postImageCopy.alt;
-
-const altFieldsOf = (post: Post) =>
-  Object.fromEntries(imagesOf(post).map(({ alt = '' }, index) => [altName(index), alt]));
-
-/** The images of the post with the typed descriptions. */
-function describe({ media, more_images }: Post, texts: Texts): Partial<Post> {
-  return {
-    media: media && withAlt(media, altIn(texts, 0)),
-    ...(more_images && {
-      more_images: more_images.map((image, index) => withAlt(image, altIn(texts, index + 1))),
-    }),
-  };
+/** The images of the request, if they changed. */
+function changedImages(before: PostImage[], after: PostImage[]) {
+  const [was, images] = [sentOf(before), sentOf(after)];
+  return JSON.stringify(was) === JSON.stringify(images) ? {} : { images };
 }
 
-const withAlt = ({ alt: _, ...image }: PostImage, alt: string): PostImage =>
-  alt ? { ...image, alt } : image;
+const sentOf = (images: PostImage[]) => images.map(({ url, alt = '' }) => ({ url, alt }));
+
+/** The part of a post that shows these images. */
+function withImages(images: PostImage[]): Partial<Post> {
+  const [media = null, ...more] = images.map(({ alt, ...image }) => (alt ? { ...image, alt } : image));
+  return { media_url: media?.url ?? null, media, more_images: more.length > 0 ? more : undefined };
+}
 
 function shownTexts(post: Post): string[] {
   const images = imagesOf(post);
-  const alts = images.flatMap(({ alt }, index) => (alt ? [`${altLabel(images, index)}: ${alt}`] : []));
+  const label = (index: number) =>
+    images.length > 1 ? `${postImageCopy.alt} ${index + 1}` : postImageCopy.alt;
+  const alts = images.flatMap(({ alt }, index) => (alt ? [`${label(index)}: ${alt}`] : []));
   return post.tribe_id ? [post.content, ...alts] : [post.title, post.content, ...alts];
 }

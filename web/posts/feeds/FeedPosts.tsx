@@ -1,8 +1,9 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { feedCopy } from '../../../contract/posts.feeds.copy.ts';
-import type { Feed } from '../../../contract/posts.feeds.ts';
-import { coalesce, useLive } from '../../live/live.ts';
+import { feedCopy } from '../../../contract/posts/copy.ts';
+import type { Feed } from '../../../contract/posts/endpoints.ts';
+import { coalesce } from '../../api/coalesce.ts';
+import { useLive } from '../../live/live.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -10,9 +11,8 @@ import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
 import { lookForNew } from '../lists/lookForNew.ts';
 import { NewPostsPill } from '../lists/NewPostsPill.tsx';
 import { PostList } from '../lists/PostList.tsx';
-import { cachedPost } from '../queries.ts';
+import { cachedPost, fetchFirst, postsOfFeed } from '../queries.ts';
 import { dayAndNew } from './dayAndNew.tsx';
-import { fetchFirst, postsOfFeed } from './feedQueries.ts';
 import { useFirstSeen } from './useFirstSeen.ts';
 
 export const load = (client: QueryClient, feed: Feed) => client.prefetchInfiniteQuery(postsOfFeed(feed));

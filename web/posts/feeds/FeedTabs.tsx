@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { feedCopy } from '../../../contract/posts.feeds.copy.ts';
-import type { Feed } from '../../../contract/posts.feeds.ts';
+import { feedCopy } from '../../../contract/posts/copy.ts';
+import type { Feed } from '../../../contract/posts/endpoints.ts';
 import { withQuery } from '../../paths.ts';
 import { Tabs } from '../../ui/lists/Tabs.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type Feed, feeds } from '../../../contract/posts.feeds.ts';
+import { type Feed, feeds } from '../../../contract/posts/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { LAST_FEEDS } from '../../offline/cacheOwner.ts';
+import { LAST_FEEDS } from '../../cache/cacheOwner.ts';
 import { store, stored, unstore } from '../../ui/storage.ts';
 
-// The feed that an account opened last, on this device only. Signing out clears it (web/offline/cache/storedKeys.ts).
+// The feed that an account opened last, on this device only. Signing out clears it (web/cache/storedKeys.ts).
 
 /** Stores the open feed; undefined for the latest posts of all members. */
 export function useStoredFeed(feed: Feed | undefined) {

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { postFollow } from '../../../contract/posts.follow.ts';
-import type { Post } from '../../../contract/posts.ts';
-import { errorTextOf } from '../../api/useApiMutation.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { type Post, postFollow } from '../../../contract/posts/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { createToggleQueue } from '../../outbox/toggleQueue.ts';
+import { toggle } from '../../mutations/toggle.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { updatePost } from '../queries.ts';
-
-const bells = createToggleQueue();
 
 /** Whether the member is notified of new comments. The author is, unless they muted the post. */
 export function useIsFollowing({ follow, user_id }: Post): boolean {
@@ -22,14 +18,13 @@ export function useFollowPost({ id }: Post): (on: boolean) => void {
   const show = (on: boolean) =>
     updatePost(client, id, (post) => ({ ...post, follow: on ? 'follow' : 'mute' }));
   return (on) =>
-    bells.toggle(id, on, {
+    toggle(['follow post', id], on, {
       show,
       mutation: (wanted) => ({ e: wanted ? postFollow.follow : postFollow.mute, input: { id } }),
       stateOf: ({ following }) => following,
-      done: ({ following }) => {
+      onDone: ({ following }) => {
         show(following);
         toast.good(following ? postCopy.followed : postCopy.muted);
       },
-      failed: (error) => toast.bad(errorTextOf(error, postCopy.followFailed), error),
     });
 }

@@ -1,6 +1,5 @@
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { lazy } from '../../lazy.ts';
-import { useOptional } from '../../useOptional.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { lazy, useOptional } from '../../lazy.ts';
 import { useWaitingPosts } from './newPosts.ts';
 
 // Fetched with the first waiting post.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { postCopy } from '../../../contract/posts.copy.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
 import { countOf } from '../../ui/text/countOf.ts';
 import { refreshLists } from '../queries.ts';
 import { noPostWaits } from './newPosts.ts';

@@ -1,12 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { referenceOf } from '../../../contract/errors.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import type { Post } from '../../../contract/posts.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { PostCardSkeleton } from '../../shell/skeletons.tsx';
+import { referenceOf } from '../../../contract/core/errors.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import type { Post } from '../../../contract/posts/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { PostsSkeleton } from '../../frame/skeletons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Loading } from '../../ui/feedback/Skeleton.tsx';
 import { PostCard } from '../PostCard.tsx';
 
 export interface PostListProps {
@@ -41,17 +40,7 @@ export function PostList(list: PostListProps) {
       </div>
     );
   }
-  if (!posts) {
-    return (
-      <Loading>
-        <div className="rows">
-          <PostCardSkeleton />
-          <PostCardSkeleton />
-          <PostCardSkeleton />
-        </div>
-      </Loading>
-    );
-  }
+  if (!posts) return <PostsSkeleton />;
   if (posts.length === 0) {
     return (
       <EmptyState rank={2} motif="literature" title={emptyTitle} text={empty}>

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../../contract/paging.ts';
-import { tribePosts } from '../../../contract/posts.tribe.ts';
-import { posts } from '../../../contract/posts.ts';
-import { cursorPagination } from '../../api/cache/cursorPagination.ts';
+import { PAGE_SIZE } from '../../../contract/core/paging.ts';
+import { posts } from '../../../contract/posts/endpoints.ts';
+import { tribePosts } from '../../../contract/posts/tribe.ts';
 import { call } from '../../api/call.ts';
+import { cursorPagination } from '../../cache/cursorPagination.ts';
 
-// Posts of one tribe or member, under the key of all cached posts: see queries.ts.
+// Posts under the key of all cached posts: see queries.ts.
 export const postsOfTribe = (tribeId: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -18,4 +18,12 @@ export const postsOfMember = (userId: string) =>
     ...cursorPagination,
     queryKey: ['posts', 'member', userId],
     queryFn: ({ pageParam }) => call(posts.list, { user_id: userId, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+/** The posts after the last numbered page, whose cursor is `last`. */
+export const postsAfter = (last: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['posts', 'after', last],
+    queryFn: ({ pageParam = last }) => call(posts.list, { limit: PAGE_SIZE, cursor: pageParam }),
   });

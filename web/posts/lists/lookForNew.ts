@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Post } from '../../../contract/posts.ts';
+import type { Post } from '../../../contract/posts/endpoints.ts';
 import { refreshLists } from '../queries.ts';
 import { isReadingList, setWaitingPosts } from './newPosts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isReading } from '../../api/cache/useInvalidate.ts';
+import { isReading } from '../../cache/useInvalidate.ts';
 import { createEmitter } from '../../ui/createEmitter.ts';
 
 // New posts that wait while the member reads. They are counted only for the list on screen: the feed, or the posts of a

@@ -1,9 +1,7 @@
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { ReportMenu } from '../../reports/ReportMenu.tsx';
 import { useStaffRemoval } from '../../reports/staff/useStaffRemoval.tsx';
-import { FollowItems } from '../follow/FollowItems.tsx';
-import { BookmarkItem } from './BookmarkItem.tsx';
-import { CopyLink } from './CopyLink.tsx';
+import { BookmarkItem, CopyLink, FollowItems } from './items.tsx';
 import type { OwnPost } from './OwnPostMenu.tsx';
 
 /** The menu of another member's post. */

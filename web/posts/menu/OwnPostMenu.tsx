@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { type Post, posts } from '../../../contract/posts.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { type Post, posts } from '../../../contract/posts/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { lazy } from '../../lazy.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
-import { FollowItems } from '../follow/FollowItems.tsx';
 import { forgetPost, refreshLists } from '../queries.ts';
-import { BookmarkItem } from './BookmarkItem.tsx';
-import { CopyLink } from './CopyLink.tsx';
+import { BookmarkItem, CopyLink, FollowItems } from './items.tsx';
 
 const editing = lazy(() => import('../edit/EditPostDialog.tsx'));
 
@@ -27,7 +25,7 @@ export default function OwnPostMenu({ post, onDeleted }: OwnPost) {
   const client = useQueryClient();
   const edit = useLazyDialog(editing);
   const [asking, setAsking] = useState(false);
-  const remove = useApiMutation(posts.remove, {
+  const remove = useMutation(posts.remove, {
     onDone: () => {
       setAsking(false);
       onDeleted?.();

@@ -1,6 +1,6 @@
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { isAuthor } from '../../../contract/viewer.ts';
+import { isAuthor } from '../../../contract/core/viewer.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { foldTag } from '../../../contract/hashtags.ts';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
-import { tags } from '../../../contract/posts.tags.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { tagCopy } from '../../../contract/posts/copy.ts';
+import { tags } from '../../../contract/posts/tags.ts';
+import { foldTag } from '../../../contract/text/hashtags.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { refreshLists } from '../queries.ts';
 import { tagState } from './tagQueries.ts';
@@ -16,8 +16,8 @@ export default function AdminTagMenu({ name, hidden }: { name: string; hidden: b
     void client.invalidateQueries({ queryKey: ['tags'] });
     void refreshLists(client, foldTag(name));
   };
-  const hide = useApiMutation(tags.hide, { onDone });
-  const show = useApiMutation(tags.show, { onDone });
+  const hide = useMutation(tags.hide, { onDone });
+  const show = useMutation(tags.show, { onDone });
   const Icon = hidden ? Eye : EyeOff;
   return (
     <Menu opened label={tagCopy.actions}>

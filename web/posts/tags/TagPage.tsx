@@ -1,23 +1,34 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { foldTag, isTag } from '../../../contract/hashtags.ts';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { isAdmin } from '../../../contract/viewer.ts';
+import { useMemo } from 'react';
+import type { LiveEvent } from '../../../contract/core/live.ts';
+import { PAGE_SIZE } from '../../../contract/core/paging.ts';
+import { isAdmin } from '../../../contract/core/viewer.ts';
+import { postCopy, tagCopy } from '../../../contract/posts/copy.ts';
+import { tags } from '../../../contract/posts/tags.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { foldTag, isTag } from '../../../contract/text/hashtags.ts';
+import { call } from '../../api/call.ts';
+import { coalesce } from '../../api/coalesce.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
+import { useLive } from '../../live/live.ts';
+import { paths } from '../../paths.ts';
 import type { At, Params } from '../../screen.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { isFilled, saveValue } from '../../ui/forms/drafts.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
 import { useTitle } from '../../ui/text/useTitle.ts';
+import { lookForNew } from '../lists/lookForNew.ts';
 import { NewPostsPill } from '../lists/NewPostsPill.tsx';
 import { PostList } from '../lists/PostList.tsx';
+import { postDraft } from '../postDraft.ts';
+import { refreshLists } from '../queries.ts';
 import { postsWithTag, tagState } from './tagQueries.ts';
-import { useFollowTag } from './useFollowTag.ts';
-import { useLiveTag } from './useLiveTag.ts';
-import { WriteWithTag } from './WriteWithTag.tsx';
+import { isFollowPending, useFollowTag } from './useFollowTag.ts';
 
 const adminMenu = lazy(() => import('./AdminTagMenu.tsx'));
 
@@ -99,3 +110,45 @@ function FollowTagButton({ name, following }: { name: string; following: boolean
     </Button>
   );
 }
+
+/** Opens the composer with the hashtag in it, unless the member's draft has text. */
+function WriteWithTag({ tag }: { tag: string }) {
+  const draft = postDraft(useViewer()?.id ?? '');
+  return (
+    <Link
+      href={paths.createPost}
+      onClick={() => isFilled(draft) || saveValue(draft, { content: `${tag} ` })}
+      className={buttonClass('quiet')}
+    >
+      {postCopy.createPost}
+    </Link>
+  );
+}
+
+/**
+ * Keeps the page of a hashtag up to date: new posts (which wait while the member reads), the member's follow, and whether
+ * the hashtag is hidden.
+ */
+function useLiveTag(name: string) {
+  const client = useQueryClient();
+  const onPosts = useMemo(
+    () =>
+      coalesce<LiveEvent>((events) => {
+        const created = [...events].some(({ type }) => type === 'created');
+        if (created) void lookForNew(client, listOf(name));
+      }),
+    [client, name],
+  );
+  useLive('posts', onPosts);
+  useLive('tags', () => {
+    if (isFollowPending(name)) return;
+    void client.invalidateQueries({ queryKey: ['tags'] });
+    void refreshLists(client, foldTag(name));
+  });
+}
+
+const listOf = (name: string) => ({
+  queryKey: postsWithTag(name).queryKey,
+  of: foldTag(name),
+  fetchFirst: () => call(tags.posts, { name, limit: PAGE_SIZE }),
+});

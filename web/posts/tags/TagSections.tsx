@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { tagCopy } from '../../../contract/posts/copy.ts';
 import { useLive } from '../../live/live.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { foldTag } from '../../../contract/hashtags.ts';
-import { PAGE_SIZE } from '../../../contract/paging.ts';
-import { tags } from '../../../contract/posts.tags.ts';
-import { cursorPagination } from '../../api/cache/cursorPagination.ts';
+import { PAGE_SIZE } from '../../../contract/core/paging.ts';
+import { tags } from '../../../contract/posts/tags.ts';
+import { foldTag } from '../../../contract/text/hashtags.ts';
 import { call } from '../../api/call.ts';
+import { cursorPagination } from '../../cache/cursorPagination.ts';
 
 export const tagOverview = queryOptions({
   queryKey: ['tags', 'overview'],

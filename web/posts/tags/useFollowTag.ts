@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { foldTag } from '../../../contract/hashtags.ts';
-import { tagCopy } from '../../../contract/posts.tags.copy.ts';
-import { tags } from '../../../contract/posts.tags.ts';
-import { errorTextOf } from '../../api/useApiMutation.ts';
-import { createToggleQueue } from '../../outbox/toggleQueue.ts';
+import { tagCopy } from '../../../contract/posts/copy.ts';
+import { tags } from '../../../contract/posts/tags.ts';
+import { foldTag } from '../../../contract/text/hashtags.ts';
+import { isToggling, toggle } from '../../mutations/toggle.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { tagOverview, tagState } from './tagQueries.ts';
 
-const toggles = createToggleQueue();
-
 /** While a follow is in flight, a live event must not overwrite it. */
-export const isFollowPending = (name: string) => toggles.isPending(foldTag(name));
+export const isFollowPending = (name: string) => isToggling('follow tag', foldTag(name));
 
 /** Follows or unfollows a hashtag with an optimistic update. */
 export function useFollowTag(name: string): (on: boolean) => void {
@@ -27,14 +24,13 @@ export function useFollowTag(name: string): (on: boolean) => void {
   }
 
   return (on) =>
-    toggles.toggle(folded, on, {
+    toggle(['follow tag', folded], on, {
       show,
       mutation: (desired) => ({ e: desired ? tags.follow : tags.unfollow, input: { name } }),
       stateOf: ({ following }) => following,
-      done: ({ following }) => {
+      onDone: ({ following }) => {
         show(following);
         toast.good((following ? tagCopy.followDone : tagCopy.unfollowDone)(`#${name}`));
       },
-      failed: (error) => toast.bad(errorTextOf(error, tagCopy.followFailed), error),
     });
 }

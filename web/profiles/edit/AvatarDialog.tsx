@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '../../../contract/author.ts';
-import { fileCopy } from '../../../contract/files.copy.ts';
-import { fileKinds } from '../../../contract/files.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { profiles } from '../../../contract/profiles.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { errorTextOf, useApiMutation } from '../../api/useApiMutation.ts';
+import type { Profile } from '../../../contract/core/author.ts';
+import { fileCopy } from '../../../contract/files/copy.ts';
+import { fileKinds } from '../../../contract/files/endpoints.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { profiles } from '../../../contract/profiles/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { errorTextOf } from '../../api/errorText.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -97,8 +98,8 @@ function useSaving(onSaved: () => void) {
     show(changed);
     onSaved();
   };
-  const set = useApiMutation(profiles.setAvatar, { onDone });
-  const remove = useApiMutation(profiles.removeAvatar, { onDone });
+  const set = useMutation(profiles.setAvatar, { onDone });
+  const remove = useMutation(profiles.removeAvatar, { onDone });
   const save = ({ image, crop }: Chosen) =>
     void cut(image, crop)
       .then(sending.choose)

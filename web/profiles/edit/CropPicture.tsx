@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import styles from 'react-image-crop/dist/ReactCrop.css?inline';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { draw, type Square } from './crop.ts';
 
 interface CropPictureProps {

@@ -1,21 +1,19 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Profile } from '../../../contract/author.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { BIO_MAX, HEADLINE_MAX, NAME_MAX, USERNAME_MAX } from '../../../contract/profiles.limits.ts';
-import { profiles } from '../../../contract/profiles.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import type { Profile } from '../../../contract/core/author.ts';
+import type { FieldErrors } from '../../../contract/core/errors.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { profiles } from '../../../contract/profiles/endpoints.ts';
+import { BIO_MAX, HEADLINE_MAX, NAME_MAX, USERNAME_MAX } from '../../../contract/profiles/limits.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import type { Trait } from '../Traits.tsx';
 import { useShowProfile } from '../useShowProfile.ts';
 
-const profileForm = () => import('../../../contract/profiles.forms.ts').then((forms) => forms.profileForm);
+const profileForm = () => import('../../../contract/profiles/forms.ts').then((forms) => forms.profileForm);
 
 /** The texts of the fields, by name. */
 type Fields = Record<string, FormDataEntryValue>;
@@ -66,11 +64,14 @@ interface EditProfileProps {
 /** A failed save leaves everything as it was typed. */
 function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
   const [changed, setChanged] = useState(() => typed.current && isChanged(typed.current, profile));
-  const update = useApiMutation(profiles.update, { onDone: useShowProfile(), send: queueWhenOffline() });
-  const { errors, sending, form } = useForm(profileForm, async (values) => {
-    await update.mutateAsync(values);
-    typed.current = undefined;
-    onSaved();
+  const { errors, sending, form } = useForm(profiles.update, {
+    schema: profileForm,
+    whenOffline: 'queue',
+    onDone: useShowProfile(),
+    onEnd: () => {
+      typed.current = undefined;
+      onSaved();
+    },
   });
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event);

@@ -1,7 +1,6 @@
-import { AppError } from '../../../contract/errors.ts';
-import { fileKinds } from '../../../contract/files.ts';
-import { encodePicture } from '../../uploads/encodePicture.ts';
-import { shrink } from '../../uploads/shrink.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { fileKinds } from '../../../contract/files/endpoints.ts';
+import { encodePicture, shrink } from '../../uploads/shrink.ts';
 import { rejectOtherTypes } from '../../uploads/upload.ts';
 
 /** The largest side of a stored avatar, in pixels: its size on the profile. */

@@ -5,10 +5,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { blockCopy } from '../../../contract/blocks.copy.ts';
-import { followCopy } from '../../../contract/follows.copy.ts';
-import type { Person } from '../../../contract/follows.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { blockCopy } from '../../../contract/blocks/copy.ts';
+import { followCopy } from '../../../contract/follows/copy.ts';
+import type { Person } from '../../../contract/follows/endpoints.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { CardMenu } from '../../reports/CardMenu.tsx';
 import { People, PersonRow } from '../../ui/lists/People.tsx';
 import { type FollowList, followListOf, followStateOf } from '../queries.ts';

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { coalesce, useLive } from '../../live/live.ts';
+import { coalesce } from '../../api/coalesce.ts';
+import { useLive } from '../../live/live.ts';
+import { isToggling } from '../../mutations/toggle.ts';
 import { refreshFollows } from '../queries.ts';
-import { isPending } from './useFollow.ts';
 
 /** Keeps the counts and lists on screen up to date. */
 export function LiveFollows() {
@@ -19,4 +20,4 @@ export function LiveFollows() {
 }
 
 // Skips members with a follow in flight: its response has the same data, and the event must not overwrite later taps.
-const settled = (ids: Set<string>) => new Set([...ids].filter((id) => !isPending(id)));
+const settled = (ids: Set<string>) => new Set([...ids].filter((id) => !isToggling('follow', id)));

@@ -1,10 +1,10 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { followCopy } from '../../../contract/follows.copy.ts';
-import { PEOPLE_SEARCH_MAX } from '../../../contract/follows.limits.ts';
-import type { Person } from '../../../contract/follows.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { followCopy } from '../../../contract/follows/copy.ts';
+import type { Person } from '../../../contract/follows/endpoints.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../contract/follows/limits.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { paths } from '../../paths.ts';
 import type { At } from '../../screen.ts';
 import { buttonClass } from '../../ui/Button.tsx';

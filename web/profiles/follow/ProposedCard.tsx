@@ -1,6 +1,6 @@
-import { displayName } from '../../../contract/author.ts';
-import type { Person } from '../../../contract/follows.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import type { Person } from '../../../contract/follows/endpoints.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';

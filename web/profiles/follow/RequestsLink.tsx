@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';

@@ -1,11 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { followCopy } from '../../../contract/follows.copy.ts';
-import { type FollowState, follows, type Person } from '../../../contract/follows.ts';
-import { profileCopy } from '../../../contract/profiles.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { followCopy } from '../../../contract/follows/copy.ts';
+import { type FollowState, follows, type Person } from '../../../contract/follows/endpoints.ts';
+import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -59,8 +59,8 @@ function Answer({ to: { id } }: { to: Person }) {
   };
   // The request may have been withdrawn meanwhile.
   const onFailed = () => void refresh();
-  const accept = useApiMutation(follows.accept, { onDone, onFailed });
-  const decline = useApiMutation(follows.decline, { onDone, onFailed });
+  const accept = useMutation(follows.accept, { onDone, onFailed });
+  const decline = useMutation(follows.decline, { onDone, onFailed });
   const busy = accept.isPending || decline.isPending;
   const describedBy = `person-${id}`;
   return (

@@ -1,5 +1,5 @@
-import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
-import { publicPaths } from '../../../contract/publicPaths.ts';
+import { publicPaths } from '../../../contract/core/paths.ts';
+import { publicPageCopy } from '../../../contract/publicPages/copy.ts';
 import { Link } from '../../ui/Link.tsx';
 
 const lists = [

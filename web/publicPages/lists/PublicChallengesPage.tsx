@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { challengeCategories, challengeCopy } from '../../../contract/challenges.copy.ts';
-import { discoveryPaths } from '../../../contract/discovery.ts';
-import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
-import { publicPaths } from '../../../contract/publicPaths.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { challengeCategories, challengeCopy } from '../../../contract/challenges/copy.ts';
+import { phaseNames } from '../../../contract/challenges/phases.copy.ts';
+import { phaseFilters } from '../../../contract/challenges/phases.ts';
+import { discoveryPaths, publicPaths } from '../../../contract/core/paths.ts';
+import { publicPageCopy } from '../../../contract/publicPages/copy.ts';
+import { appName } from '../../appName.ts';
 import { ChallengePicture } from '../../challenges/card/ChallengePicture.tsx';
 import { deadlineText } from '../../challenges/card/deadlineText.ts';
+import { VisitorAction } from '../../frame/VisitorFrame.tsx';
 import { paths } from '../../paths.ts';
 import type { At, Preview } from '../../screen.ts';
-import { appName } from '../../shell/appName.ts';
-import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { PublicThing } from '../PublicThing.tsx';
 import { challengesIn, statusOf } from '../queries.ts';
-import { visitorPaths } from '../visitorPaths.ts';
 import { ListEnd, PublicList } from './PublicList.tsx';
 import { ThingRow } from './ThingRow.tsx';
 
@@ -31,6 +31,7 @@ export const preview = (): Preview => ({
 export default function PublicChallengesPage() {
   const search = new URLSearchParams(useSearch());
   const category = search.get('category') ?? undefined;
+  const phase = phaseFilters.find((name) => name === search.get('phase'));
   return (
     <PublicThing query={challengesIn(search)} failed={challengeCopy.listFailed}>
       {({ items, next_cursor }) => (
@@ -40,11 +41,22 @@ export default function PublicChallengesPage() {
           at={publicPaths.challenges}
           next={paths.challenges}
           action={<VisitorAction href={paths.signUp}>{authCopy.createAccount}</VisitorAction>}
-          categories={{
-            names: challengeCategories,
-            chosen: category,
-            hrefOf: (name) => visitorPaths.challengesWith({ category: name }),
-          }}
+          filters={[
+            {
+              label: publicPageCopy.categories,
+              names: challengeCategories,
+              chosen: category,
+              hrefOf: (name) => paths.publicChallengesWith({ category: name, phase }),
+            },
+            {
+              label: challengeCopy.phase,
+              all: challengeCopy.current,
+              names: phaseFilters,
+              labels: phaseNames,
+              chosen: phase,
+              hrefOf: (name) => paths.publicChallengesWith({ category, phase: name }),
+            },
+          ]}
         >
           <ul>
             {items.map((challenge) => (
@@ -61,7 +73,7 @@ export default function PublicChallengesPage() {
                   challenge.deadline_passed
                     ? undefined
                     : {
-                        href: visitorPaths.signUpToJoin(paths.challenge(challenge.id)),
+                        href: paths.signUpToJoin(paths.challenge(challenge.id)),
                         label: publicPageCopy.join,
                       }
                 }
@@ -70,7 +82,7 @@ export default function PublicChallengesPage() {
           </ul>
           <ListEnd
             empty={items.length === 0}
-            more={next_cursor && visitorPaths.challengesWith({ category, after: next_cursor })}
+            more={next_cursor && paths.publicChallengesWith({ category, phase, after: next_cursor })}
           />
         </PublicList>
       )}

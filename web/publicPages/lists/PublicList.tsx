@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
-import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { VisitorFrame } from '../../shell/visitor/VisitorFrame.tsx';
+import { publicPageCopy } from '../../../contract/publicPages/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { VisitorFrame } from '../../frame/VisitorFrame.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Explore } from './Explore.tsx';
+
+interface Filter {
+  label: string;
+  /** The label of the link that chooses none; default: 'All'. */
+  all?: string;
+  names: readonly string[];
+  /** By name; default: the name. */
+  labels?: Record<string, string>;
+  chosen: string | undefined;
+  hrefOf: (name?: string) => string;
+}
 
 interface PublicListProps {
   title: string;
@@ -14,28 +25,30 @@ interface PublicListProps {
   /** The path to open after sign-in. */
   next: string;
   action: ReactNode;
-  categories?: { names: readonly string[]; chosen: string | undefined; hrefOf: (name?: string) => string };
+  filters?: Filter[];
   children: ReactNode;
 }
 
 /** A list for visitors, paginated by links. */
-export function PublicList({ title, text, at, next, action, categories, children }: PublicListProps) {
+export function PublicList({ title, text, at, next, action, filters = [], children }: PublicListProps) {
   return (
     <VisitorFrame next={next} action={action}>
       <div className="flex flex-col gap-2 px-4 pb-2">
         <Explore at={at} />
         <h1>{title}</h1>
         <p className="text-ink2">{text}</p>
-        {categories && <Categories {...categories} />}
+        {filters.map((filter) => (
+          <FilterLinks key={filter.label} {...filter} />
+        ))}
       </div>
       {children}
     </VisitorFrame>
   );
 }
 
-function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['categories']>) {
+function FilterLinks({ label, all = uiCopy.all, names, labels, chosen, hrefOf }: Filter) {
   return (
-    <nav aria-label={publicPageCopy.categories} className="py-1">
+    <nav aria-label={label} className="py-1">
       {/* Wraps instead of scrolling sideways: without a script, a browser would leave a focused link at the edge of the
           row. */}
       <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
@@ -46,7 +59,7 @@ function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['cate
               aria-current={name === chosen ? 'true' : undefined}
               className={`inline-flex min-h-11 items-center rounded-full border px-3 font-semibold text-sm ${name === chosen ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface hover:bg-raised'}`}
             >
-              {name ?? uiCopy.all}
+              {name ? (labels?.[name] ?? name) : all}
             </Link>
           </li>
         ))}

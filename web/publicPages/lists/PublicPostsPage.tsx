@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { discoveryPaths } from '../../../contract/discovery.ts';
-import { postCopy } from '../../../contract/posts.copy.ts';
-import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
-import { publicPaths } from '../../../contract/publicPaths.ts';
+import { discoveryPaths, publicPaths } from '../../../contract/core/paths.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { publicPageCopy } from '../../../contract/publicPages/copy.ts';
+import { appName } from '../../appName.ts';
+import { VisitorAction } from '../../frame/VisitorFrame.tsx';
 import { paths } from '../../paths.ts';
 import type { At, Preview } from '../../screen.ts';
-import { appName } from '../../shell/appName.ts';
-import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { PostTeasers } from '../PostTeasers.tsx';
 import { PublicThing } from '../PublicThing.tsx';
 import { postsIn, statusOf } from '../queries.ts';
-import { visitorPaths } from '../visitorPaths.ts';
 import { ListEnd, PublicList } from './PublicList.tsx';
 
 export const load = (client: QueryClient, at: At) => client.prefetchQuery(postsIn(at.search));
@@ -40,7 +38,7 @@ export default function PublicPostsPage() {
           }
         >
           <PostTeasers posts={items} level="h2" />
-          <ListEnd empty={items.length === 0} more={next_cursor && visitorPaths.postsAfter(next_cursor)} />
+          <ListEnd empty={items.length === 0} more={next_cursor && paths.publicPostsAfter(next_cursor)} />
         </PublicList>
       )}
     </PublicThing>

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
-import { publicPaths } from '../../../contract/publicPaths.ts';
-import { tribeCopy, tribeFilters } from '../../../contract/tribes.copy.ts';
+import { publicPaths } from '../../../contract/core/paths.ts';
+import { publicPageCopy } from '../../../contract/publicPages/copy.ts';
+import { tribeCopy, tribeFilters } from '../../../contract/tribes/copy.ts';
+import { appName } from '../../appName.ts';
+import { VisitorAction } from '../../frame/VisitorFrame.tsx';
 import { paths } from '../../paths.ts';
 import type { At, Preview } from '../../screen.ts';
-import { appName } from '../../shell/appName.ts';
-import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { Banner } from '../../tribes/Banner.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { PublicThing } from '../PublicThing.tsx';
 import { statusOf, tribesIn } from '../queries.ts';
-import { visitorPaths } from '../visitorPaths.ts';
 import { ListEnd, PublicList } from './PublicList.tsx';
 import { ThingRow } from './ThingRow.tsx';
 
@@ -40,11 +39,14 @@ export default function PublicTribesPage() {
               {tribeCopy.createTribe}
             </VisitorAction>
           }
-          categories={{
-            names: tribeFilters,
-            chosen: category,
-            hrefOf: (name) => visitorPaths.tribesWith({ category: name }),
-          }}
+          filters={[
+            {
+              label: publicPageCopy.categories,
+              names: tribeFilters,
+              chosen: category,
+              hrefOf: (name) => paths.publicTribesWith({ category: name }),
+            },
+          ]}
         >
           <ul>
             {items.map((tribe) => (
@@ -60,7 +62,7 @@ export default function PublicTribesPage() {
           </ul>
           <ListEnd
             empty={items.length === 0}
-            more={next_cursor && visitorPaths.tribesWith({ category, after: next_cursor })}
+            more={next_cursor && paths.publicTribesWith({ category, after: next_cursor })}
           />
         </PublicList>
       )}

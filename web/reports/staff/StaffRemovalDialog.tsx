@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { adminCopy } from '../../../contract/admin.copy.ts';
-import { challenges } from '../../../contract/challenges.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { posts } from '../../../contract/posts.ts';
-import { sessionCopy } from '../../../contract/sessions.copy.ts';
-import { sessions } from '../../../contract/sessions.ts';
-import { tribes } from '../../../contract/tribes.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { updateCachedRow } from '../../api/cache/cacheRows.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import { challenges } from '../../../contract/challenges/endpoints.ts';
+import type { Endpoint } from '../../../contract/core/endpoint.ts';
+import { posts } from '../../../contract/posts/endpoints.ts';
+import { sessionCopy } from '../../../contract/sessions/copy.ts';
+import { sessions } from '../../../contract/sessions/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { tribes } from '../../../contract/tribes/endpoints.ts';
+import { updateCachedRow } from '../../cache/cacheRows.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 
@@ -24,7 +24,7 @@ interface Removal {
   title: string;
   text: string;
   act: string;
-  /** The key of its cached rows (web/api/cache/cacheRows.ts). */
+  /** The key of its cached rows (web/cache/cacheRows.ts). */
   key: string;
   /** Its page, which an admin leaves for the list. */
   page: (id: string) => string;
@@ -81,7 +81,7 @@ export function StaffRemovalDialog({ kind, id, open, onClose, onDone }: StaffRem
   const client = useQueryClient();
   const [here, go] = useLocation();
   const { e, title, text, act, key, page, list } = removals[kind];
-  const remove = useApiMutation(e, {
+  const remove = useMutation(e, {
     onDone: () => {
       onClose();
       if (onDone) onDone();

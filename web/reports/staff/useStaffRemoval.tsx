@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { adminCopy } from '../../../contract/admin.copy.ts';
-import { sessionCopy } from '../../../contract/sessions.copy.ts';
-import { isAdmin } from '../../../contract/viewer.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import { isAdmin } from '../../../contract/core/viewer.ts';
+import { sessionCopy } from '../../../contract/sessions/copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { MenuItem } from '../../ui/Menu.tsx';

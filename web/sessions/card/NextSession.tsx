@@ -1,5 +1,5 @@
-import { sessionCopy } from '../../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../../contract/sessions.ts';
+import { sessionCopy } from '../../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
 import { SessionRow } from './SessionRow.tsx';
 
 /** The next session in one row. */

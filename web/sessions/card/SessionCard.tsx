@@ -1,5 +1,5 @@
-import { sessionTypeNames } from '../../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../../contract/sessions.ts';
+import { sessionTypeNames } from '../../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
 import { CardMenu } from '../../reports/CardMenu.tsx';

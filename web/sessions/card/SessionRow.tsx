@@ -1,4 +1,4 @@
-import type { VibeSession } from '../../../contract/sessions.ts';
+import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { serverNow } from '../../../contract/clock.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
 import { inWat } from '../../ui/text/times.ts';
 import { spanTexts, type Span as TimeSpan } from '../texts.ts';
 

@@ -1,23 +1,20 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { sessionCopy } from '../../../contract/sessions.copy.ts';
-import { sessions } from '../../../contract/sessions.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
+import { sessionCopy } from '../../../contract/sessions/copy.ts';
+import { sessions } from '../../../contract/sessions/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { paths } from '../../paths.ts';
 import type { At } from '../../screen.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toastDraftSaved } from '../../ui/forms/drafts.ts';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import { oneSession, refreshSessionLists, tribeToPlanIn } from '../queries.ts';
 import { SessionFields } from './SessionFields.tsx';
 import { useShape } from './useSessionShape.ts';
 
-const sessionForm = () => import('../../../contract/sessions.forms.ts').then((forms) => forms.sessionForm);
+const sessionForm = () => import('../../../contract/sessions/forms.ts').then((forms) => forms.sessionForm);
 
 const tribeIn = (search: URLSearchParams) => search.get('tribe') ?? '';
 
@@ -31,23 +28,18 @@ export default function CreateSessionPage() {
   const [, go] = useLocation();
   const tribeId = tribeIn(new URLSearchParams(useSearch()));
   const { data: tribe } = useQuery({ ...tribeToPlanIn(tribeId), enabled: tribeId !== '' });
-  const row = useIdempotencyId();
   const draft = `new session ${tribeId} ${useViewer()?.id ?? ''}`;
-  const create = useApiMutation(sessions.create, {
-    send: queueWhenOffline(draft),
+  const { errors, sending, form } = useForm(sessions.create, {
+    schema: sessionForm,
+    draft,
+    whenOffline: 'queue',
+    input: (values, { id }) => ({ ...values, id }),
     onDone: (session) => {
       client.setQueryData(oneSession(session.id).queryKey, session);
       void refreshSessionLists(client);
     },
+    onEnd: () => go(paths.landing),
   });
-  const { errors, sending, form } = useForm(
-    sessionForm,
-    async (values) => {
-      await create.mutateAsync({ ...values, id: row.idFor(values) });
-      go(paths.landing);
-    },
-    draft,
-  );
   const { shape, follow, begin } = useShape(form);
   return (
     <div className="flex flex-col gap-4">

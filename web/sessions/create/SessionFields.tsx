@@ -1,6 +1,7 @@
-import { serverNow } from '../../../contract/clock.ts';
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { localeCopy } from '../../../contract/locale.copy.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import type { FieldErrors } from '../../../contract/core/errors.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { dayInWat, momentInWat, WAT } from '../../../contract/core/wat.ts';
 import {
   hasLink,
   hasPlace,
@@ -10,20 +11,18 @@ import {
   sessionSeats,
   sessionTypeNames,
   sessionTypes,
-} from '../../../contract/sessions.copy.ts';
+} from '../../../contract/sessions/copy.ts';
 import {
   SESSION_AHEAD_DAYS,
   SESSION_DESCRIPTION_MAX,
   SESSION_LINK_MAX,
   SESSION_LOCATION_MAX,
   SESSION_TITLE_MAX,
-} from '../../../contract/sessions.limits.ts';
-import { dayInWat } from '../../../contract/wat.ts';
-import { Choice } from '../../ui/forms/Choice.tsx';
+} from '../../../contract/sessions/limits.ts';
 import { DateField } from '../../ui/forms/DateField.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { endText } from './endText.ts';
 import type { Shape } from './useSessionShape.ts';
 
 interface SessionFieldsProps {
@@ -55,7 +54,7 @@ export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
       />
       <Time errors={errors} shape={shape} />
       <Place errors={errors} type={shape.type} />
-      <Choice
+      <Select
         label={sessionCopy.maxAttendees}
         name="max_attendees"
         options={sessionSeats.map((value) => ({
@@ -74,7 +73,7 @@ export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
         autoComplete="off"
       />
       {tribe && (
-        <Choice
+        <Select
           label={sessionCopy.tribeOptional}
           name="tribe_id"
           options={[
@@ -113,7 +112,7 @@ function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
           hint={endText(shape, hydrated ? [] : localeCopy.days)}
           error={errors.start_time}
         />
-        <Choice
+        <Select
           label={sessionCopy.durationMinutes}
           name="duration_minutes"
           options={sessionDurations.map((value) => ({ value, label: String(value) }))}
@@ -128,7 +127,7 @@ function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
 function Place({ errors, type }: { errors: FieldErrors; type: string }) {
   return (
     <>
-      <Choice
+      <Select
         label={sessionCopy.sessionType}
         name="type"
         options={sessionTypes.map((value) => ({ value, label: sessionTypeNames[value] }))}
@@ -163,4 +162,18 @@ function Place({ errors, type }: { errors: FieldErrors; type: string }) {
       </div>
     </>
   );
+}
+
+// Any day would do: WAT has no summer time.
+const DAY = '2026-01-01';
+
+/**
+ * When a session ends. The browser's time field shows 12 or 24 hours, depending on its locale. The end uses the same format,
+ * so `locale` is the browser's ([] is its default).
+ */
+export function endText({ start_time, duration_minutes }: Shape, locale: string | []): string {
+  const end = momentInWat(DAY, start_time) + duration_minutes * 60_000;
+  if (Number.isNaN(end)) return sessionCopy.inWat;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: WAT }).format(end);
+  return sessionCopy.endsAt(time) + (dayInWat(end) === DAY ? '' : sessionCopy.nextDay);
 }

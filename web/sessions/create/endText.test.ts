@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText } from './endText.ts';
+import { endText } from './SessionFields.tsx';
 
 const at = (start_time: string, duration_minutes = 60) => ({ type: 'online', start_time, duration_minutes });
 // Between the time and AM or PM, Intl writes a narrow space.

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { sessionDefaults } from '../../../contract/sessions.copy.ts';
+import { sessionDefaults } from '../../../contract/sessions/copy.ts';
 
 /** The values on which the look of the rest of the form depends. */
 export interface Shape {

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { DayButton, type DayButtonProps, DayPicker } from 'react-day-picker';
-import { sessionCopy } from '../../../contract/sessions.copy.ts';
-import type { VibeSession } from '../../../contract/sessions.ts';
-import { monthOf } from '../../../contract/wat.ts';
+import { monthOf } from '../../../contract/core/wat.ts';
+import { sessionCopy } from '../../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
 import { Chevron, dateOf, dayOf, looks } from '../../ui/forms/calendarParts.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { dayText } from '../../ui/text/times.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { serverNow } from '../../../contract/clock.ts';
-import { sessionCopy } from '../../../contract/sessions.copy.ts';
-import { SESSION_AHEAD_DAYS } from '../../../contract/sessions.limits.ts';
-import type { VibeSession } from '../../../contract/sessions.ts';
-import { dayInWat, momentInWat, monthOf } from '../../../contract/wat.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import { dayInWat, momentInWat, monthOf } from '../../../contract/core/wat.ts';
+import { sessionCopy } from '../../../contract/sessions/copy.ts';
+import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
+import { SESSION_AHEAD_DAYS } from '../../../contract/sessions/limits.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayOf } from '../../ui/text/days.ts';

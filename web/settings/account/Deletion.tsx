@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCopy } from '../../../contract/account.copy.ts';
-import { account } from '../../../contract/account.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { account } from '../../../contract/account/endpoints.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { SupportLink } from '../../shell/SupportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { ownDeletion } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
 
-const deletionForm = () => import('../../../contract/account.forms.ts').then((forms) => forms.deletionForm);
+const deletionForm = () => import('../../../contract/account/forms.ts').then((forms) => forms.deletionForm);
 
 /** Account deletion. If this server cannot erase accounts, the button only shows the notice of the spec. */
 export function Deletion() {
@@ -60,7 +60,8 @@ function Real() {
 function DeletionForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
-  const request = useApiMutation(account.requestDeletion, {
+  const { errors, sending, form } = useForm(account.requestDeletion, {
+    schema: deletionForm,
     onDone: (state) => {
       onClose();
       client.setQueryData(ownDeletion.queryKey, state);
@@ -68,7 +69,6 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
       document.getElementById('main')?.focus({ preventScroll: true });
     },
   });
-  const { errors, sending, form } = useForm(deletionForm, (values) => request.mutateAsync(values));
   return (
     <form {...form} className="flex flex-col gap-4">
       <p>{accountCopy.deletionHow}</p>
@@ -94,7 +94,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
 
 function Pending({ at }: { at: string }) {
   const client = useQueryClient();
-  const keep = useApiMutation(account.keep, {
+  const keep = useMutation(account.keep, {
     onDone: (state) => client.setQueryData(ownDeletion.queryKey, state),
   });
   return (

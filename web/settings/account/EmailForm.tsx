@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { accountCopy } from '../../../contract/account.copy.ts';
-import { account } from '../../../contract/account.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { account } from '../../../contract/account/endpoints.ts';
 import { useAuth } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 
 const changeEmailForm = () =>
-  import('../../../contract/account.forms.ts').then((forms) => forms.changeEmailForm);
+  import('../../../contract/account/forms.ts').then((forms) => forms.changeEmailForm);
 
 interface EmailFormProps {
   labelId: string;
@@ -23,7 +22,8 @@ interface EmailFormProps {
 export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
   const [shown, setShown] = useState(false);
   const { refresh } = useAuth();
-  const change = useApiMutation(account.changeEmail, {
+  const { errors, sending, form } = useForm(account.changeEmail, {
+    schema: changeEmailForm,
     onDone: async ({ changed }) => {
       if (changed) {
         await refresh();
@@ -32,7 +32,6 @@ export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
       onDone();
     },
   });
-  const { errors, sending, form } = useForm(changeEmailForm, (values) => change.mutateAsync(values));
   return (
     <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
       <Field

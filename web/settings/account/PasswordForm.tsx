@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import { accountCopy } from '../../../contract/account.copy.ts';
-import { account } from '../../../contract/account.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { account } from '../../../contract/account/endpoints.ts';
 import { useAuth } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 
 const changePasswordForm = () =>
-  import('../../../contract/account.forms.ts').then((forms) => forms.changePasswordForm);
+  import('../../../contract/account/forms.ts').then((forms) => forms.changePasswordForm);
 
 /** Changes the password. Requires the current one. */
 export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () => void }) {
   const [shown, setShown] = useState(false);
   const { session, duringCookieRotation } = useAuth();
-  const change = useApiMutation(account.changePassword, { onDone });
-  const { errors, sending, form } = useForm(changePasswordForm, (values) =>
-    duringCookieRotation(change.mutateAsync(values)),
-  );
+  const { errors, sending, form } = useForm(account.changePassword, { schema: changePasswordForm, onDone });
   return (
-    <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
+    <form
+      {...form}
+      onSubmit={(event) => duringCookieRotation(form.onSubmit(event))}
+      aria-labelledby={labelId}
+      className="flex flex-col gap-4"
+    >
       {/* Identifies the account of the new password to password managers. */}
       <input
         type="email"

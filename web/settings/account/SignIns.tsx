@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCopy } from '../../../contract/account.copy.ts';
-import { account, type SignIn } from '../../../contract/account.ts';
-import { serverNow } from '../../../contract/clock.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { account, type SignIn } from '../../../contract/account/endpoints.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -69,7 +69,7 @@ function EndButton({ id }: { id: string }) {
     // The row with the focus is gone, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  const end = useApiMutation(account.endSignIn, { onDone: refresh, onFailed: () => void refresh() });
+  const end = useMutation(account.endSignIn, { onDone: refresh, onFailed: () => void refresh() });
   return (
     <Button
       look="quiet"
@@ -86,7 +86,7 @@ function EndButton({ id }: { id: string }) {
 function EndAll({ onLeave }: { onLeave: () => void }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const end = useApiMutation(account.endSignIns, { onDone: onLeave, onFailed: close });
+  const end = useMutation(account.endSignIns, { onDone: onLeave, onFailed: close });
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>

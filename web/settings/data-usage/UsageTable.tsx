@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { localeCopy } from '../../../contract/locale.copy.ts';
-import { settingsCopy } from '../../../contract/settings.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { settingsCopy } from '../../../contract/settings/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import {
   choosePlan,
   type Day,

@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { NotificationKind } from '../../../contract/notifications.copy.ts';
-import { settingsCopy } from '../../../contract/settings.copy.ts';
+import type { NotificationKind } from '../../../contract/notifications/copy.ts';
+import { settingsCopy } from '../../../contract/settings/copy.ts';
 import {
   memberSettings,
   type NotificationGroup,
   notificationGroups,
   notificationSwitches,
   type Settings,
-} from '../../../contract/settings.ts';
-import { errorTextOf } from '../../api/useApiMutation.ts';
-import { createToggleQueue } from '../../outbox/toggleQueue.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
+} from '../../../contract/settings/endpoints.ts';
+import { toggle } from '../../mutations/toggle.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { ownSettings } from '../queries.ts';
 
-const flips = createToggleQueue();
 const GROUPS = Object.keys(notificationGroups) as NotificationGroup[];
 /** With large text, the label of a row is above its boxes. */
 const row = 'max-[16rem]:grid max-[16rem]:grid-cols-3';
@@ -171,18 +168,14 @@ function useSwitch() {
     // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
     const isOn = ({ notifications_off: off }: Settings) => !names.some((name) => off.includes(name));
-    flips.toggle(names.join(), wanted, {
+    toggle(['settings', 'notifications', names.join()], wanted, {
       show: (on) => show(names, on),
       mutation: (on) => ({ e: memberSettings.update, input: changeOf(names, on) }),
       stateOf: isOn,
-      done: (settings) => show(names, isOn(settings)),
-      failed: (error) => {
-        // Some of a group may have been on before.
-        if (names.length > 1) void client.invalidateQueries(ownSettings);
-        toast.bad(errorTextOf(error, settingsCopy.saveFailed), error);
-      },
+      onDone: (settings) => show(names, isOn(settings)),
+      // Some of a group may have been on before.
+      onFailed: () => names.length > 1 && void client.invalidateQueries(ownSettings),
     });
-    turned.add(names.join());
   };
 }
 
@@ -190,9 +183,3 @@ const changeOf = (names: Name[], on: boolean) => {
   const [name] = names;
   return names.length === 1 && name ? { notification: { name, on } } : { notifications: { names, on } };
 };
-
-/** Every switch and group that was turned on this page. */
-const turned = new Set<string>();
-
-/** While a switch is in flight, the settings are not refetched. */
-export const isSwitching = () => [...turned].some(flips.isPending);

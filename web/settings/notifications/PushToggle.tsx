@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { pushCopy } from '../../../contract/push.copy.ts';
-import { settingsCopy } from '../../../contract/settings.copy.ts';
-import { errorTextOf } from '../../api/useApiMutation.ts';
+import { pushCopy } from '../../../contract/push/copy.ts';
+import { settingsCopy } from '../../../contract/settings/copy.ts';
+import { errorTextOf } from '../../api/errorText.ts';
+import { appName } from '../../appName.ts';
 import { lazy } from '../../lazy.ts';
 import type { PushState as Here } from '../../push/pushSubscription.ts';
-import { appName } from '../../shell/appName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';

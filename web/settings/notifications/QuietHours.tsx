@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settingsCopy } from '../../../contract/settings.copy.ts';
-import { memberSettings, type Settings } from '../../../contract/settings.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { settingsCopy } from '../../../contract/settings/copy.ts';
+import { memberSettings, type Settings } from '../../../contract/settings/endpoints.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { ownSettings } from '../queries.ts';
@@ -30,12 +29,12 @@ export function QuietHours({ settings: { quiet } }: { settings: Settings }) {
   const [error, setError] = useState<string>();
   const show = (next: Settings['quiet']) =>
     client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, quiet: next });
-  const save = useApiMutation(memberSettings.update, {
+  const save = useMutation(memberSettings.update, {
     // Takes only the hours, because other settings may have changed meanwhile.
     onDone: (settings) => show(settings.quiet),
     // Reverts the hours on screen, which were not saved.
     onFailed: () => void client.invalidateQueries(ownSettings),
-    send: queueWhenOffline(),
+    whenOffline: 'queue',
   });
 
   function choose(next: Settings['quiet']) {

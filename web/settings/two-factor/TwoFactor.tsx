@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { twoFactor } from '../../../contract/account.twoFactor.ts';
-import type { Output } from '../../../contract/endpoint.ts';
-import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
+import type { twoFactor } from '../../../contract/account/endpoints.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,24 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { accountCopy } from '../../../contract/account.copy.ts';
-import { twoFactor } from '../../../contract/account.twoFactor.ts';
-import type { Output } from '../../../contract/endpoint.ts';
-import { AppError } from '../../../contract/errors.ts';
-import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { encode } from 'uqr';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { twoFactor } from '../../../contract/account/endpoints.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
+import { AppError } from '../../../contract/core/errors.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
+import { appName } from '../../appName.ts';
 import { useSession } from '../../auth-state/authState.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useForm } from '../../mutations/useForm.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { CopyButton } from '../CopyButton.tsx';
-import { QrCode } from './QrCode.tsx';
 
-export { RecoveryCodes } from './RecoveryCodes.tsx';
-
-const rules = () => import('../../../contract/twoFactor.forms.ts');
-const beginForm = () => rules().then((forms) => forms.beginForm);
-const appCodeForm = () => rules().then((forms) => forms.appCodeForm);
+const rules = () => import('../../../contract/account/forms.ts');
+const beginForm = () => rules().then((forms) => forms.beginTwoFactorForm);
+const appCodeForm = () => import('../../../contract/twoFactor/forms.ts').then((forms) => forms.appCodeForm);
 const bothStepsForm = () => rules().then((forms) => forms.bothStepsForm);
 
 interface FormProps {
@@ -39,8 +37,7 @@ export function TurnOn(props: FormProps) {
 type Key = Output<typeof twoFactor.begin>;
 
 function Begin({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => void }) {
-  const begin = useApiMutation(twoFactor.begin, { onDone: onKey });
-  const { errors, sending, form } = useForm(beginForm, (values) => begin.mutateAsync(values));
+  const { errors, sending, form } = useForm(twoFactor.begin, { schema: beginForm, onDone: onKey });
   return (
     <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
       <Password error={errors.current} />
@@ -61,14 +58,14 @@ function Confirm({
   onGone,
 }: FormProps & { of: Key; onGone: () => void }) {
   const code = useRef<HTMLInputElement>(null);
-  const turnOn = useApiMutation(twoFactor.turnOn, {
+  const { errors, sending, form } = useForm(twoFactor.turnOn, {
+    schema: appCodeForm,
     onDone: ({ codes }) => onCodes(codes),
     onFailed: (error) => {
       if (error instanceof AppError && error.code === 'conflict') onGone();
       else code.current?.select();
     },
   });
-  const { errors, sending, form } = useForm(appCodeForm, (values) => turnOn.mutateAsync(values));
   useEffect(() => code.current?.focus(), []);
   return (
     <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
@@ -107,11 +104,10 @@ interface BothProps extends FormProps {
 
 /** Actions that require a code besides the password. */
 export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
-  const off = useApiMutation(twoFactor.turnOff, { onDone: onOff });
-  const codes = useApiMutation(twoFactor.newCodes, { onDone: (fresh) => onCodes(fresh.codes) });
-  const { errors, sending, form } = useForm(bothStepsForm, (values) =>
-    to === 'off' ? off.mutateAsync(values) : codes.mutateAsync(values),
-  );
+  const { errors, sending, form } = useForm(to === 'off' ? twoFactor.turnOff : twoFactor.newCodes, {
+    schema: bothStepsForm,
+    onDone: (output) => ('codes' in output ? onCodes(output.codes) : onOff()),
+  });
   const act = to === 'off' ? twoFactorCopy.turnOff : twoFactorCopy.makeNewCodes;
   return (
     <form {...form} aria-label={act} className="flex flex-col gap-4">
@@ -169,5 +165,58 @@ function Ends({ act, busy, sending, onClose }: EndsProps) {
         {sending ? busy : act}
       </Button>
     </div>
+  );
+}
+
+/** The width of the light border in modules. Without it, some cameras do not find the code. */
+const BORDER = 4;
+
+/** Dark on white in both themes, because some cameras cannot read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: BORDER });
+  const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56 self-center rounded-ctl"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={dark.join('')} />
+    </svg>
+  );
+}
+
+/** Shown only once: the server stores only hashes of the codes. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const file = `${appName()}\n\n${codes.join('\n')}\n`;
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className="tail bg-soft p-4 outline-none">
+        {twoFactorCopy.keep}
+      </p>
+      <ul aria-label={twoFactorCopy.recoveryCodes} className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join('\n')} label={uiCopy.copy} done={twoFactorCopy.codesCopied} />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className={buttonClass('quiet')}
+        >
+          {uiCopy.download}
+        </a>
+        <Button className="ml-auto" onClick={onClose}>
+          {twoFactorCopy.iHaveKeptThem}
+        </Button>
+      </div>
+    </>
   );
 }

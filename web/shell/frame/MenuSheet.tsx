@@ -1,15 +1,15 @@
 import { LogOut, UserRoundPen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { type Author, displayName } from '../../../contract/author.ts';
-import { shellCopy } from '../../../contract/shell.copy.ts';
-import { isAdmin } from '../../../contract/viewer.ts';
-import { useSignOut } from '../../auth/useSignOut.ts';
+import { type Author, displayName } from '../../../contract/core/author.ts';
+import { isAdmin } from '../../../contract/core/viewer.ts';
+import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { useSignOut } from '../../auth-state/useSignOut.ts';
+import { ThemeToggle } from '../../frame/ThemeToggle.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ThemeToggle } from '../ThemeToggle.tsx';
 import { isCurrent, navItems } from './navItems.ts';
 
 const row =

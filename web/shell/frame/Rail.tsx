@@ -1,8 +1,7 @@
 import { useRoute } from 'wouter';
-import { HighlightsWhenNear } from '../../home/HighlightsWhenNear.tsx';
-import { WhenNear } from '../../home/WhenNear.tsx';
+import { SearchLink } from '../../frame/SearchLink.tsx';
+import { HighlightsWhenNear, WhenNear } from '../../home/WhenNear.tsx';
 import { lazy } from '../../lazy.ts';
-import { SearchLink } from './SearchLink.tsx';
 
 const tribeRail = lazy(() => import('../../pages/TribeRail.tsx'));
 const memberRail = lazy(() => import('../../pages/MemberRail.tsx'));

@@ -1,10 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { displayName } from '../../../contract/author.ts';
-import { shellCopy } from '../../../contract/shell.copy.ts';
-import { isAdmin } from '../../../contract/viewer.ts';
-import { useSignOut } from '../../auth/useSignOut.ts';
+import { displayName } from '../../../contract/core/author.ts';
+import { isAdmin } from '../../../contract/core/viewer.ts';
+import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useSession, viewerOf } from '../../auth-state/authState.ts';
+import { useSignOut } from '../../auth-state/useSignOut.ts';
+import { ThemeToggle } from '../../frame/ThemeToggle.tsx';
+import { Wordmark } from '../../frame/Wordmark.tsx';
 import { useUnreadConversations } from '../../messages/unread.ts';
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
@@ -12,8 +14,6 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ThemeToggle } from '../ThemeToggle.tsx';
-import { Wordmark } from '../Wordmark.tsx';
 import { isCurrent, type NavItem, navItems } from './navItems.ts';
 
 const row = 'side-row flex w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3';

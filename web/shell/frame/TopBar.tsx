@@ -1,6 +1,7 @@
-import type { Author } from '../../../contract/author.ts';
-import { shellCopy } from '../../../contract/shell.copy.ts';
+import type { Author } from '../../../contract/core/author.ts';
+import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { Wordmark } from '../../frame/Wordmark.tsx';
 import { lazy } from '../../lazy.ts';
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
@@ -8,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
-import { Wordmark } from '../Wordmark.tsx';
 import { navItems } from './navItems.ts';
 
 // The sizes are in pixels, so that the controls fit in one row at any text size.

@@ -12,8 +12,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { bookmarkCopy } from '../../../contract/posts.bookmarks.copy.ts';
-import { shellCopy } from '../../../contract/shell.copy.ts';
+import { bookmarkCopy } from '../../../contract/posts/copy.ts';
+import { shellCopy } from '../../../contract/shell/copy.ts';
 import { paths } from '../../paths.ts';
 
 export const navItems = {

@@ -1,5 +1,4 @@
-import { shellCopy } from '../../../contract/shell.copy.ts';
-import { shortcutCopy } from '../../../contract/shortcuts.copy.ts';
+import { shellCopy, shortcutCopy } from '../../../contract/shell/copy.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 const shortcuts: [keys: string[], act: string][] = [

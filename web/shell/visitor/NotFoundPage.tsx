@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { shellCopy } from '../../../contract/shell.copy.ts';
+import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { VisitorColumn, VisitorFrame } from '../../frame/VisitorFrame.tsx';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { VisitorColumn, VisitorFrame } from './VisitorFrame.tsx';
 
 export default function NotFoundPage() {
   // The server logs the path when it renders this page; a path reached inside the browser is logged here.

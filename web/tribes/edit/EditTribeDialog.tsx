@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import { tribeEdits } from '../../../contract/tribes.edits.ts';
-import { type Tribe, tribes } from '../../../contract/tribes.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { tribeCopy } from '../../../contract/tribes/copy.ts';
+import { tribeEdits } from '../../../contract/tribes/edits.ts';
+import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { PictureFieldset } from '../../uploads/PictureField.tsx';
+import { usePicture } from '../../uploads/usePicture.ts';
 import { refreshTribeLists, updateTribe } from '../queries.ts';
 import { TribeFields } from './TribeFields.tsx';
 
-const tribeForm = () => import('../../../contract/tribes.forms.ts').then((forms) => forms.tribeEditForm);
+const tribeForm = () => import('../../../contract/tribes/forms.ts').then((forms) => forms.tribeEditForm);
 
 interface EditTribeProps {
   tribe: Tribe;
@@ -28,17 +31,20 @@ const fieldsOf = ({ name, description, category }: Tribe) => ({ name, descriptio
 function EditTribe({ tribe, onEnd }: { tribe: Tribe; onEnd: () => void }) {
   const client = useQueryClient();
   const { id } = tribe;
-  const { errors, sending, current, form, discard } = useEditForm({
+  const { image, isUploading, pictureField } = usePicture('tribe', {
+    current: tribe.banner,
+    onChange: () => clearError('image'),
+  });
+  const { errors, sending, current, form, clearError, discard } = useEditForm(tribeEdits.edit, {
     row: tribe,
-    endpoint: tribeEdits.edit,
-    fetchSchema: tribeForm,
+    schema: tribeForm,
     draft: `edit tribe ${id} ${tribe.created_by}`,
     fieldsOf,
-    inputOf: (values, seen) => ({ id, ...values, seen }),
-    optimistic: (values) => values,
+    input: (values, { seen }) => ({ id, ...values, image, seen }),
+    optimistic: ({ image: _, ...texts }) => texts,
     show: (part) => updateTribe(client, id, (shown) => ({ ...shown, ...part })),
     fetchRow: () => call(tribes.get, { id }),
-    onSaved: () => void refreshTribeLists(client),
+    onDone: () => void refreshTribeLists(client),
     onEnd,
   });
   return (
@@ -46,10 +52,16 @@ function EditTribe({ tribe, onEnd }: { tribe: Tribe; onEnd: () => void }) {
       label={editCopy.editTribe}
       form={form}
       sending={sending}
+      busy={isUploading}
       current={current && [current.name, current.description, current.category]}
       onDiscard={discard}
     >
       <TribeFields errors={errors} />
+      <PictureFieldset
+        legend={tribeCopy.bannerOptional}
+        {...pictureField}
+        error={pictureField.error ?? errors.image}
+      />
     </EditForm>
   );
 }

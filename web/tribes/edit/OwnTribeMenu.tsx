@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { editCopy } from '../../../contract/edits.copy.ts';
-import { tribeCopy } from '../../../contract/tribes.copy.ts';
-import { type Tribe, tribes } from '../../../contract/tribes.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
+import { editCopy } from '../../../contract/edits/copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { tribeCopy } from '../../../contract/tribes/copy.ts';
+import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
 import { lazy } from '../../lazy.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -22,7 +22,7 @@ export default function OwnTribeMenu({ tribe }: { tribe: Tribe }) {
   const [, go] = useLocation();
   const edit = useLazyDialog(editing);
   const [asking, setAsking] = useState(false);
-  const remove = useApiMutation(tribes.remove, {
+  const remove = useMutation(tribes.remove, {
     onDone: () => {
       setAsking(false);
       go(paths.tribes, { replace: true });

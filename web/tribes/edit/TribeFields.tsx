@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../../contract/errors.ts';
-import { tribeCategories, tribeCopy } from '../../../contract/tribes.copy.ts';
-import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX } from '../../../contract/tribes.limits.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import type { FieldErrors } from '../../../contract/core/errors.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { tribeCategories, tribeCopy } from '../../../contract/tribes/copy.ts';
+import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX } from '../../../contract/tribes/limits.ts';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 

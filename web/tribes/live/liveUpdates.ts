@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '../../../contract/live.ts';
-import { tribes } from '../../../contract/tribes.ts';
-import { isReading } from '../../api/cache/useInvalidate.ts';
+import type { LiveEvent } from '../../../contract/core/live.ts';
+import { tribes } from '../../../contract/tribes/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { isReading } from '../../cache/useInvalidate.ts';
+import { isToggling } from '../../mutations/toggle.ts';
 import {
   cachedTribe,
   forgetTribe,
   markTribeListsStale,
-  memberships,
   membersOf,
   refreshTribeLists,
   updateTribe,
@@ -35,7 +35,7 @@ async function refreshTribe(client: QueryClient, id: string) {
   if (!fresh) return;
   updateTribe(client, id, (tribe) =>
     // Keeps a join or leave that is in flight, because the fetched tribe may not contain it yet.
-    memberships.isPending(id)
+    isToggling('membership', id)
       ? { ...fresh, joined: tribe.joined, notify: tribe.notify, members_count: tribe.members_count }
       : fresh,
   );

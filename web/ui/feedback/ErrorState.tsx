@@ -1,5 +1,5 @@
-import { referenceOf } from '../../../contract/errors.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { referenceOf } from '../../../contract/core/errors.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { Button } from '../Button.tsx';
 
 interface ErrorStateProps {

@@ -1,4 +1,4 @@
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 
 /** A grey placeholder with the shape of the content. */
 export function Skeleton({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { Link } from '../Link.tsx';
 import { dismissToast, holdToast, type NextStep, onToasts, shownToast, type Toast } from './toasts.ts';
 
@@ -8,12 +8,12 @@ const tints = { good: 'text-ok', bad: 'text-bad', info: 'text-brand' };
 
 /**
  * The place of the toast. `bar`: above the bottom bar and its raised button, and above the outbox's button if that is shown.
- * `thread`: below the header, because the message box is at the bottom. `top`: at the top for visitors, whose forms end at
- * the bottom.
+ * `thread`: below the header, and below the outbox's button if that is there, because the message box is at the bottom.
+ * `top`: at the top for visitors, whose forms end at the bottom.
  */
 const places = {
   bar: 'above-bars',
-  thread: 'top-18 md:top-6',
+  thread: 'below-bar',
   top: 'top-3 md:top-6',
 };
 

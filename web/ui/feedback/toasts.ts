@@ -1,4 +1,4 @@
-import { referenceOf } from '../../../contract/errors.ts';
+import { referenceOf } from '../../../contract/core/errors.ts';
 import { createEmitter } from '../createEmitter.ts';
 
 export interface Toast {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Loading, Skeleton } from '../feedback/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { buttonClass } from '../Button.tsx';
 import { sizeText } from '../text/sizeText.ts';
 import { UploadProgress } from './UploadProgress.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { Field } from './Field.tsx';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {

@@ -1,4 +1,4 @@
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { buttonClass } from '../Button.tsx';
 
 interface UploadProgressProps {

@@ -1,4 +1,4 @@
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { toast } from '../feedback/toasts.ts';
 import { store, stored, storedNames, unstore } from '../storage.ts';
 

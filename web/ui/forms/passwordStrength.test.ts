@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { strengthOf } from './passwordStrength.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { strengthOf } from './NewPasswordField.tsx';
 
 test('an empty password shows no strength', () => {
   expect(strengthOf('')).toEqual({ steps: 0, copy: '' });

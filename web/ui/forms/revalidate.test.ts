@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authCopy } from '../../../contract/auth.copy.ts';
-import { signUpForm } from '../../../contract/auth.forms.ts';
-import { recheck } from './revalidate.ts';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { signUpForm } from '../../../contract/auth/forms.ts';
+import { recheck } from '../../mutations/useForm.ts';
 
 const values = {
   full_name: 'Ada Obi',

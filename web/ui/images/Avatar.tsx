@@ -1,5 +1,5 @@
-import { type Author, initials, smallFace } from '../../../contract/author.ts';
-import { useDataSaver } from '../../data-usage/dataSaver.ts';
+import { type Author, initials, smallFace } from '../../../contract/core/author.ts';
+import { useDataSaver } from '../dataSaver.ts';
 
 const sizes = { sm: 'w-9 text-xs', md: 'w-10 text-[0.8125rem]', lg: 'w-[4.5rem] text-xl' };
 const pixels = { sm: 36, md: 40, lg: 72 };

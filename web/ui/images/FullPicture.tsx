@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorCopy } from '../../../contract/errors.ts';
+import { errorCopy } from '../../../contract/core/errors.ts';
 import { lazy } from '../../lazy.ts';
 import { toast } from '../feedback/toasts.ts';
 import type { ViewedImages } from './viewedImages.ts';

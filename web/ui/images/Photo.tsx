@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Picture } from '../../../contract/files.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useDataSaver } from '../../data-usage/dataSaver.ts';
+import type { Picture } from '../../../contract/files/picture.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useDataSaver } from '../dataSaver.ts';
 
 interface PhotoProps {
   of: Picture;

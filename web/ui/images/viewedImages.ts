@@ -1,4 +1,4 @@
-import type { Picture } from '../../../contract/files.ts';
+import type { Picture } from '../../../contract/files/picture.ts';
 
 /** An image in the viewer. A submitted file has one copy, and its size is known when it has loaded. */
 export interface ViewedImage extends Pick<Picture, 'url' | 'variants'> {

@@ -1,18 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { scrollRowTo } from './scrollRowTo.ts';
-import { scrollToFocus } from './scrollToFocus.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { scrollRowTo, scrollToFocus } from './scrolling.ts';
 
 interface ChipsProps<Name extends string> {
   legend: string;
+  /** The label of the chip that chooses none; default: 'All'. */
+  all?: string;
   names: readonly Name[];
+  /** By name; default: the name. */
+  labels?: Record<Name, string>;
   /** The chosen one; undefined is 'All'. */
   at: Name | undefined;
   onChoose: (name: Name | undefined) => void;
 }
 
 /** A choice of one of few names, in a row that scrolls sideways on phones. */
-export function Chips<Name extends string>({ legend, names, at, onChoose }: ChipsProps<Name>) {
+export function Chips<Name extends string>({
+  legend,
+  all = uiCopy.all,
+  names,
+  labels,
+  at,
+  onChoose,
+}: ChipsProps<Name>) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (at) scrollRowTo(row.current, row.current?.querySelector('[aria-pressed=true]'));
@@ -25,9 +35,14 @@ export function Chips<Name extends string>({ legend, names, at, onChoose }: Chip
     >
       <legend className="sr-only">{legend}</legend>
       <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
-        <Chip label={uiCopy.all} pressed={!at} onPress={() => onChoose(undefined)} />
+        <Chip label={all} pressed={!at} onPress={() => onChoose(undefined)} />
         {names.map((name) => (
-          <Chip key={name} label={name} pressed={name === at} onPress={() => onChoose(name)} />
+          <Chip
+            key={name}
+            label={labels?.[name] ?? name}
+            pressed={name === at}
+            onPress={() => onChoose(name)}
+          />
         ))}
       </div>
     </fieldset>

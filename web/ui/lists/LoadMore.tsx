@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { Button } from '../Button.tsx';
 
 interface LoadMoreProps {

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Author, displayName } from '../../../contract/author.ts';
+import { type Author, displayName } from '../../../contract/core/author.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../feedback/Skeleton.tsx';

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   maxLength: number;
   /** The path of the form and its other parameters (`also`), for use without a script. */
   action: string;
-  also: Record<string, string>;
+  also: Record<string, string | undefined>;
   onSearch: (q: string) => void;
 }
 
@@ -68,9 +68,9 @@ export function SearchField({ label, q, maxLength, action, also, onSearch }: Sea
           }}
           className="h-12 w-full rounded-ctl border border-line2 bg-surface pr-3.5 pl-11 text-ink"
         />
-        {Object.entries(also).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {Object.entries(also).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
       </form>
     </search>
   );

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { scrollRowTo } from './scrollRowTo.ts';
+import { scrollRowTo } from './scrolling.ts';
 
 interface TabsProps<Name extends string> {
   label: string;

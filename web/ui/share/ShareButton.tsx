@@ -5,7 +5,7 @@ import { opensShareSheet, type Shared } from './shareSheet.ts';
 
 // Sharing a link. The device's share sheet comes first (shareSheet.ts). If there is none, the link is copied, and the
 // notice offers WhatsApp. If the clipboard rejects the link, a dialog shows it (ShareDialog.tsx, ShareLinks.tsx). The shared
-// address is public (contract/publicPaths.ts).
+// address is public (contract/core/paths.ts).
 
 const dialog = lazy(() => import('./ShareDialog.tsx'));
 

@@ -1,4 +1,4 @@
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { Dialog } from '../Dialog.tsx';
 import { copyLink, ShareLinks } from './ShareLinks.tsx';
 import type { Shared } from './shareSheet.ts';

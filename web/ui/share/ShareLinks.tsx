@@ -1,6 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { Button, buttonClass } from '../Button.tsx';
 import { copyText } from '../copyText.ts';
 import { Field } from '../forms/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readable } from '../../../contract/text.readable.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { readable } from '../../../contract/text/readable.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 /** What six lines of the column hold, in characters. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { readable } from '../../../contract/text.readable.ts';
+import { readable } from '../../../contract/text/readable.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { ago } from './RelativeTime.tsx';
 
 const NOW = Date.parse('2026-11-22T19:00:00Z');

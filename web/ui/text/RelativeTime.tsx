@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../../../contract/clock.ts';
-import { localeCopy } from '../../../contract/locale.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 
 const MINUTE_MS = 60_000;
 const steps = [

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'wouter';
-import { linkPieces, shownAddress } from '../../../contract/links.ts';
-import { SERVER_PATHS } from '../../../contract/serverPaths.ts';
+import { SERVER_PATHS } from '../../../contract/core/paths.ts';
+import { linkPieces, shownAddress } from '../../../contract/text/links.ts';
 
 /** A text with a link at each web address. The code is fetched for texts that may contain one (LinkedText.tsx). */
 export const TextWithLinks = ({ text }: { text: string }) =>

@@ -1,4 +1,4 @@
-import { localeCopy } from '../../../contract/locale.copy.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
 
 const plural = new Intl.PluralRules(localeCopy.language);
 

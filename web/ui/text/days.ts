@@ -1,7 +1,7 @@
-import { serverNow } from '../../../contract/clock.ts';
-import { localeCopy } from '../../../contract/locale.copy.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { dayInWat, momentInWat, WAT } from '../../../contract/wat.ts';
+import { serverNow } from '../../../contract/core/clock.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { dayInWat, momentInWat, WAT } from '../../../contract/core/wat.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { dayText } from './times.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

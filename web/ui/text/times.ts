@@ -1,5 +1,5 @@
-import { localeCopy } from '../../../contract/locale.copy.ts';
-import { momentInWat, WAT } from '../../../contract/wat.ts';
+import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { momentInWat, WAT } from '../../../contract/core/wat.ts';
 
 // Formatted by parts, because the separators differ between browsers and the server.
 const parts = new Intl.DateTimeFormat(localeCopy.moments, {

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { email, password } from '../auth/forms.ts';
+import { anyCode } from '../twoFactor/forms.ts';
+
+export const changePasswordForm = z.object({ current: password, password });
+export const changeEmailForm = z.object({ email, current: password });
+export const deletionForm = z.object({ current: password });
+export const beginTwoFactorForm = z.object({ current: password });
+/** Password and code, for changes for which a stolen password must not suffice. */
+export const bothStepsForm = z.object({ current: password, code: anyCode });

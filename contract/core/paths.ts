@@ -1,0 +1,77 @@
+/** The kinds of content with a public page and a card image. */
+export const publicKinds = ['post', 'tribe', 'challenge', 'session', 'member'] as const;
+
+export type PublicKind = (typeof publicKinds)[number];
+
+/** The addresses that visitors can open. Shared links, feeds and the sitemap contain them. */
+export const publicPaths = {
+  post: (id: string) => `/post/${id}`,
+  /** One comment or reply, in its thread. */
+  comment: (post: string, id: string) => `/post/${post}?comment=${id}#comments`,
+  tribe: (id: string) => `/t/${id}`,
+  challenge: (id: string) => `/c/${id}`,
+  /** The entries to a challenge whose authors show them. */
+  entries: (challengeId: string) => `/c/${challengeId}/submissions`,
+  session: (id: string) => `/s/${id}`,
+  member: (username: string) => `/u/${username}`,
+  posts: '/posts',
+  tribes: '/tribes',
+  challenges: '/challenges',
+};
+
+/** The addresses of members' screens that the server builds, too; all others are in web/paths.ts. */
+export const memberPaths = {
+  home: '/home',
+  /** The posts, with the composer open. */
+  createPost: '/home/posts?create=1',
+  tribe: (id: string) => `/home/tribes/${id}`,
+  challenge: (id: string) => `/home/challenges/${id}`,
+  session: (id: string) => `/home/sessions/${id}`,
+  user: (id: string) => `/home/user/${id}`,
+  thread: (userId: string) => `/home/messages/${userId}`,
+  profileTab: (tab: string) => `/home/profile?tab=${tab}`,
+  requests: '/home/people/requests',
+  messages: '/home/messages',
+  notifications: '/home/notifications',
+  search: '/home/search',
+};
+
+/** The addresses of a certificate and its downloads; anyone with the code can open them. */
+export const proofPaths = {
+  page: (code: string) => `/proof/${code}`,
+  /** The signed credential. */
+  credential: (code: string) => `/proof/${code}.json`,
+  pdf: (code: string) => `/proof/${code}.pdf`,
+  keys: '/.well-known/jwks.json',
+  /** One public key, by its thumbprint. */
+  key: (id: string) => `/.well-known/jwks/${id}.json`,
+  /** The CV of a member with a public page, or of the viewer. */
+  cv: (username: string) => `/cv/${username}.pdf`,
+};
+
+/** The paths that search engines and feed readers fetch. */
+export const discoveryPaths = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  /** A part of the sitemap; `before` is the end of the previous part. */
+  sitemapPart: (kind: string, before?: string) => `/sitemap/${kind}.xml${before ? `?before=${before}` : ''}`,
+  /** The newest public posts. */
+  feed: '/feed.xml',
+  tribeFeed: (id: string) => `${publicPaths.tribe(id)}/feed.xml`,
+  challengesFeed: `${publicPaths.challenges}/feed.xml`,
+};
+
+/** The address from which calendar programs fetch a member's events. */
+export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`;
+
+/** The address of a card image (1200 × 630) for link previews. `version` changes with its content. */
+export const cardPath = (kind: PublicKind, id: string, version?: string) =>
+  `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`;
+
+/** Paths that no screen shows: files, feeds and the API. The browser opens them; the service worker leaves them alone. */
+export const SERVER_PATHS = [
+  /^\/(?:api|files|assets|livez|readyz|metrics)(?:[/?]|$)/,
+  // Files. Usernames in /u and /home, and searches, may contain dots.
+  /^\/(?!u\/|home\/)[^?]*\.\w+(?:\?|$)/,
+  /^\/(?:unsubscribe|shell)(?:[/?]|$)/,
+];

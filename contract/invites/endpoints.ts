@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { author } from '../core/author.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { cursor, id, limit, list, ok, time } from '../core/paging.ts';
+import { rule } from '../text/text.ts';
+import { inviteCopy } from './copy.ts';
+import { INVITE_DAYS_MAX, INVITE_USES_MAX } from './limits.ts';
+
+export const invite = z.object({
+  id,
+  /** The code in the shared address: `/t/:id?by=code`. */
+  code: z.string(),
+  created_by: id,
+  creator: author,
+  /** How many current members joined with it. */
+  uses: z.int(),
+  max_uses: z.nullable(z.int()),
+  expires_at: z.nullable(time),
+  created_at: time,
+});
+
+export type Invite = z.infer<typeof invite>;
+
+// @__NO_SIDE_EFFECTS__
+const upTo = (max: number, copy: string) => rule(z.int(copy), z.gte(1, copy), z.lte(max, copy));
+
+export const invites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tribes/:id/invites',
+    who: 'member',
+    summary:
+      'List the caller’s invite links of a tribe, newest first, without revoked ones; the tribe’s creator and admins get everybody’s',
+    input: z.object({ id, limit, cursor }),
+    output: list(invite),
+    copy: { ask: inviteCopy.ask, failed: inviteCopy.listFailed },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tribes/:id/invites',
+    who: 'member',
+    limit: 'invites',
+    summary:
+      'Create an invite link. Only members of the tribe. The caller generates `invite_id`, a UUIDv7. A tribe is open to all: `max_uses` and `days` limit only which joins the link counts',
+    input: z.object({
+      id,
+      invite_id: id,
+      max_uses: z.optional(z.nullable(upTo(INVITE_USES_MAX, inviteCopy.usesBetween))),
+      days: z.optional(z.nullable(upTo(INVITE_DAYS_MAX, inviteCopy.daysBetween))),
+    }),
+    output: invite,
+    copy: { ask: inviteCopy.ask, failed: inviteCopy.createFailed },
+    creates: true,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/tribes/:id/invites/:invite_id',
+    who: 'member',
+    limit: 'deletions',
+    summary:
+      'Revoke an invite link, so that it counts no further joins. Only its creator, the tribe’s creator and admins',
+    input: z.object({ id, invite_id: id }),
+    output: ok,
+    copy: { ask: inviteCopy.ask, done: inviteCopy.revoked, failed: inviteCopy.revokeFailed },
+  }),
+};

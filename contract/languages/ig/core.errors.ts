@@ -1,0 +1,13 @@
+import type * as en from '../../core/errors.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const errorCopy: Beginning<typeof en.errorCopy> = {
+  internal: 'O nwere ihe mebiri n’akụkụ anyị. Biko nwaa ọzọ.',
+  offline: 'Ọ dị ka ị nọghị n’ịntanetị. Lelee njikọ gị ma nwaa ọzọ.',
+  invalid: 'Biko lelee ihe i tinyere ma nwaa ọzọ.',
+  notFound: 'A chọtaghị ya',
+  forbidden: 'E nyeghị gị ikike ime nke ahụ.',
+  rateLimited: 'Ị na-agba ọsọ ntakịrị. Biko chere nwa oge ma nwaa ọzọ.',
+  signIn: 'Biko banye ka ị gaa n’ihu',
+};

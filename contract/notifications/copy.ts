@@ -1,0 +1,99 @@
+export interface NotificationText {
+  /** The text after the names; `about` is the name of the subject, `outcome` the result of a report. */
+  text(about: string, outcome?: string): string;
+  /** The notification has no actor: no name precedes the text. */
+  nameless?: boolean;
+  /** The label of its link. */
+  action: string;
+  /** The label while there is no report or certificate to open. */
+  otherwise?: string;
+  /** Repeating the action, or undoing and repeating it, does not notify again. */
+  once?: boolean;
+}
+
+/**
+ * Every kind of notification, with its text. A new kind also needs a link (links.ts), an icon
+ * (web/notifications/KindMark.tsx) and a name in the settings (`kinds` of contract/settings/copy.ts).
+ */
+export const notificationKinds = {
+  tribe_post: { text: (tribe) => `posted in ${tribe}`, action: 'View tribe' },
+  session_seat: { text: (title) => `saved you a seat at ${title}`, action: 'View session' },
+  session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
+  session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },
+  challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
+  challenge_grace: {
+    text: (title) => `The deadline of ${title} moved, because the service was down`,
+    action: 'View challenge',
+    nameless: true,
+  },
+  challenge_cancelled: { text: (title) => `cancelled ${title}`, action: 'View challenge' },
+  challenge_announcement: {
+    text: (title) => `sent a message to everyone in ${title}`,
+    action: 'Read message',
+  },
+  challenge_reminder: {
+    text: (title) => `${title} closes soon, and you haven’t submitted yet`,
+    action: 'View challenge',
+    nameless: true,
+  },
+  team_joined: { text: (title) => `joined your team in ${title}`, action: 'View challenge', once: true },
+  team_removed: { text: (title) => `removed you from a team in ${title}`, action: 'View challenge' },
+  submission_reviewed: { text: (title) => `reviewed your entry to ${title}`, action: 'View challenge' },
+  proof: {
+    text: (title) => `Your certificate for ${title} is ready`,
+    action: 'View certificate',
+    nameless: true,
+  },
+  proof_revoked: {
+    text: () => 'One of your certificates was revoked. Open it to read why.',
+    action: 'View certificate',
+    otherwise: 'View certificates',
+    nameless: true,
+  },
+  judge_invited: { text: (title) => `invited you to judge ${title}`, action: 'View challenge' },
+  judging_done: {
+    text: (title) => `${title}: every entry has its scores. You can publish the results`,
+    action: 'View challenge',
+    nameless: true,
+  },
+  results_published: { text: (title) => `published the results of ${title}`, action: 'View results' },
+  follow: { text: () => 'started following you', action: 'View profile', once: true },
+  follow_request: { text: () => 'requested to follow you', action: 'View requests', once: true },
+  follow_accepted: { text: () => 'accepted your follow request', action: 'View profile', once: true },
+  like: { text: (title) => `liked "${title}"`, action: 'View post', once: true },
+  post_edited: { text: (title) => `edited "${title}", which you liked`, action: 'View post' },
+  comment: { text: (title) => `commented on "${title}"`, action: 'View post' },
+  reply: { text: (title) => `replied to you on "${title}"`, action: 'View reply' },
+  comment_like: { text: (title) => `liked your comment on "${title}"`, action: 'View comment', once: true },
+  mention: { text: (title) => `mentioned you in "${title}"`, action: 'View post' },
+  message: { text: () => 'sent you a message', action: 'View messages' },
+  report_outcome: {
+    text: (excerpt, outcome) => `Your report of "${excerpt}": ${outcome ?? 'It has been decided.'}`,
+    action: 'View what you reported',
+    otherwise: 'Back to Home',
+    nameless: true,
+  },
+} satisfies Record<string, NotificationText>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const notificationCopy = {
+  ask: 'Please log in to see your notifications',
+  failed: 'Failed to load notifications',
+  readFailed: 'Failed to mark as read',
+  notFound: 'Notification not found',
+  none: 'Nothing new yet.',
+  noneMore: "Turn on a tribe's bell to hear about its new posts here.",
+  markAll: 'Mark all as read',
+  notifications: 'Notifications',
+  findATribe: 'Find a tribe',
+  unreadOne: 'Unread: ',
+  unread: 'unread',
+  named: (label: string, unread: string) => `${label}, ${unread} unread`,
+} as const;
+
+/** "Ada", "Ada and 1 other", "Ada and 4 others". */
+export function whoDid(name: string, others: number): string {
+  if (others === 0) return name;
+  return `${name} and ${others} other${others === 1 ? '' : 's'}`;
+}

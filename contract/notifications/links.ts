@@ -1,0 +1,50 @@
+import { memberPaths, publicPaths } from '../core/paths.ts';
+import type { NotificationKind } from './copy.ts';
+import type { Notification } from './endpoints.ts';
+
+type About = Notification['about'];
+
+const to =
+  (path: (id: string) => string) =>
+  ({ id }: About) =>
+    path(id);
+/** To the reported content or the certificate, while it exists. */
+const toPath =
+  (otherwise: string) =>
+  ({ path }: About) =>
+    path ?? otherwise;
+const portfolio = memberPaths.profileTab('portfolio');
+const toComment = ({ id, comment_id }: About) =>
+  comment_id ? publicPaths.comment(id, comment_id) : publicPaths.post(id);
+
+/** The link target of each kind of notification, in the list, in pushes and in mails. */
+export const notificationLinks: Record<NotificationKind, (about: About) => string> = {
+  tribe_post: to(memberPaths.tribe),
+  session_seat: to(memberPaths.session),
+  session_cancelled: to(memberPaths.session),
+  session_changed: to(memberPaths.session),
+  challenge_deadline: to(memberPaths.challenge),
+  challenge_grace: to(memberPaths.challenge),
+  challenge_cancelled: to(memberPaths.challenge),
+  challenge_announcement: to(memberPaths.challenge),
+  challenge_reminder: to(memberPaths.challenge),
+  team_joined: to(memberPaths.challenge),
+  team_removed: to(memberPaths.challenge),
+  submission_reviewed: to(memberPaths.challenge),
+  proof: toPath(portfolio),
+  proof_revoked: toPath(portfolio),
+  judge_invited: to(memberPaths.challenge),
+  judging_done: to(memberPaths.challenge),
+  results_published: to(memberPaths.challenge),
+  follow: to(memberPaths.user),
+  follow_request: () => memberPaths.requests,
+  follow_accepted: to(memberPaths.user),
+  like: to(publicPaths.post),
+  post_edited: to(publicPaths.post),
+  comment: toComment,
+  reply: toComment,
+  comment_like: toComment,
+  mention: toComment,
+  message: to(memberPaths.thread),
+  report_outcome: toPath(memberPaths.home),
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { author } from '../core/author.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { cursor, id, limit, list, ok, time } from '../core/paging.ts';
+import { reportCopy, reportKinds, reportReasons } from './copy.ts';
+import { decisionForm, reportForm } from './forms.ts';
+
+export const report = z.object({
+  id,
+  kind: z.enum(reportKinds),
+  subject_id: id,
+  /** For a comment: its post. */
+  post_id: z.nullable(id),
+  /** For a team or an announcement: its challenge. */
+  challenge_id: z.nullable(id),
+  /** Whether the reported content still exists. */
+  exists: z.boolean(),
+  excerpt: z.string(),
+  /** The whole content, as it was when it was reported. */
+  words: z.string(),
+  /** Whether it has been edited since. */
+  edited: z.boolean(),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  /** Its author, or the reported member; null if their account was deleted. */
+  member: z.nullable(author),
+  reporter: z.nullable(author),
+  /** The number of open reports of the same content, including this one; one decision closes all of them. */
+  reports: z.int(),
+  created_at: time,
+});
+
+export type Report = z.infer<typeof report>;
+
+export const reports = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/reports',
+    who: 'member',
+    limit: 'reports',
+    summary:
+      'Report content or a member to the admins. The caller generates `id`, a UUIDv7. Reporting it again while the report is open changes nothing',
+    input: z.extend(reportForm, { id, kind: z.enum(reportKinds), subject_id: id }),
+    output: ok,
+    copy: {
+      ask: reportCopy.ask,
+      done: `Thank you. ${reportCopy.promise}`,
+      failed: reportCopy.failed,
+    },
+    creates: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports',
+    who: 'admin',
+    summary: 'List the open reports, oldest first, one for each reported subject',
+    input: z.object({ limit, cursor }),
+    output: list(report),
+    copy: { failed: reportCopy.listFailed },
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/reports/:id',
+    who: 'admin',
+    limit: 'moderation',
+    summary:
+      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `suspended` suspends the member. The reporters are notified',
+    input: z.extend(decisionForm, { id }),
+    output: ok,
+    copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },
+  }),
+};

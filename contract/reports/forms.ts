@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { prose } from '../text/text.ts';
+import { reportCopy, reportOutcomes, reportReasons } from './copy.ts';
+import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
+
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, reportCopy.reason),
+  details: z._default(
+    prose({ max: REPORT_DETAILS_MAX, short: reportCopy.detailsLong, long: reportCopy.detailsLong }),
+    '',
+  ),
+});
+
+export const decisionForm = z.object({
+  outcome: z.enum(reportOutcomes, reportCopy.outcome),
+  note: z._default(
+    prose({ max: REPORT_DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),
+    '',
+  ),
+});

@@ -1,4 +1,0 @@
-/** Days after sign-up from which a member can make the tagline card on the home screen small. */
-export const TAGLINE_DAYS = 7;
-/** The cookie with the id of the account that made the card small in this browser, so that the server renders it small. */
-export const TAGLINE_COOKIE = 'tagline';

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { fileUrl } from '../files/url.ts';
+import { line, prose } from '../text/text.ts';
+import { tribeCategories, tribeCopy } from './copy.ts';
+import { TRIBE_DESCRIPTION_MAX, TRIBE_DESCRIPTION_MIN, TRIBE_NAME_MAX, TRIBE_NAME_MIN } from './limits.ts';
+
+const fields = {
+  name: line({
+    min: TRIBE_NAME_MIN,
+    max: TRIBE_NAME_MAX,
+    short: tribeCopy.nameShort,
+    long: tribeCopy.nameLong,
+  }),
+  description: prose({
+    min: TRIBE_DESCRIPTION_MIN,
+    max: TRIBE_DESCRIPTION_MAX,
+    short: tribeCopy.descriptionShort,
+    long: tribeCopy.descriptionLong,
+  }),
+  category: z.enum(tribeCategories, tribeCopy.category),
+};
+
+export const tribeForm = z.object({
+  ...fields,
+  /** The URL of an uploaded banner of kind `tribe`; without one, the tribe has its category's banner. */
+  image: z.optional(z.nullable(fileUrl)),
+});
+
+/** Absent fields stay unchanged; null as `image` removes the banner. */
+export const tribeEditForm = z.partial(tribeForm);

@@ -1,0 +1,1 @@
+export function writePackages(root: string, folder: string): void;

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../../contract/auth/session.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
+import type { Db } from '../db/db.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A sign-in whose password was right and whose two-factor code is still missing. */
+export interface TwoFactorChallenge {
+  id: string;
+  user_id: string;
+}
+
+interface ChallengeResponse {
+  challenge: TwoFactorChallenge;
+  code: string;
+}
+
+/** Authentication: the viewer of a request, sign-in, sign-out and suspension. */
+export interface Accounts {
+  /** The member who sent the request; null for a visitor. Cached per sign-in (`viewers.ts`). */
+  viewerOf(request: FastifyRequest): Promise<Viewer | null>;
+  /** The id of the request's sign-in; null for a visitor. */
+  signInOf(request: FastifyRequest): Promise<string | null>;
+  sessionOf(request: FastifyRequest): Promise<Session>;
+  /**
+   * Sets the cookie. Throws `unauthenticated` for wrong credentials, `forbidden` if the member is suspended or, with a mail
+   * server, the address is unverified. With two-factor authentication on, it returns a visitor's session and sets the
+   * challenge's cookie instead.
+   */
+  signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session>;
+  /** The id of this browser if the member with this email has signed in from it before. */
+  deviceOf(request: FastifyRequest, email: string): Promise<string | undefined>;
+  /** This browser's pending two-factor challenge. Counts an attempt. Throws `unauthenticated` if there is none. */
+  challengeOf(request: FastifyRequest): Promise<TwoFactorChallenge>;
+  /** Sets the cookie. Throws `invalid` for a wrong code. */
+  signInWithCode(request: FastifyRequest, reply: FastifyReply, answer: ChallengeResponse): Promise<Session>;
+  /** A new token for a sign-in whose password changes; `send` sets its cookie after the commit. */
+  newToken(): { token: string; send(reply: FastifyReply): void };
+  /** Ends this sign-in and clears the cookie. Does nothing for a visitor. */
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Suspends a member and ends all sign-ins, in the caller's transaction. Call `revokeAccess` after the commit. */
+  suspend(tx: Db, userId: string, reason: string): Promise<void>;
+  /** False if the member was not suspended. */
+  unsuspend(tx: Db, userId: string): Promise<boolean>;
+  /** Publishes that a member's roles or sign-ins changed, so that every process evicts its cached sign-ins. */
+  changed(userId: string): void;
+  /** Like `changed`; also ends the member's live streams. */
+  revokeAccess(userId: string): void;
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../feature.ts';
+import { notificationRoutes } from './routes.ts';
+
+export const notificationsFeature: Feature = {
+  routes: [notificationRoutes],
+};

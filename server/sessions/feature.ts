@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { sessionRoutes } from './routes.ts';
+import { serveCalendar } from './serve.ts';
+
+export const sessionsFeature: Feature = {
+  routes: [sessionRoutes],
+  serve: [serveCalendar],
+};

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+import { AppError } from '../../contract/core/errors.ts';
+import { onUserChange } from '../api/authEvents.ts';
+import { setOldestDataSource } from '../api/connection.ts';
+import { type InitialState, InitialStateContext } from '../initialState.ts';
+import { cacheOwner } from './cacheOwner.ts';
+
+/** Provides the query cache to the screens below it. Pages without data never fetch this code. */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const first = use(InitialStateContext);
+  return <QueryClientProvider client={first.client ?? browserClient(first)}>{children}</QueryClientProvider>;
+}
+
+let client: QueryClient | undefined;
+
+function browserClient({ queries }: InitialState): QueryClient {
+  if (client) return client;
+  const made = createQueryClient();
+  for (const [key, data, updatedAt] of queries ?? []) made.setQueryData(key, data, { updatedAt });
+  onUserChange(() => made.clear());
+  setOldestDataSource(() => oldestOf(made));
+  client = made;
+  return made;
+}
+
+/**
+ * When the oldest data on screen was fetched; undefined if there is none. The counts in the frame are excluded: they
+ * are also shown above a screen that failed to load.
+ */
+function oldestOf(client: QueryClient): number | undefined {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state, meta }) => state.data !== undefined && !meta?.inFrame });
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
+}
+
+/** Data counts as fresh this long, in milliseconds (spec section 9); live events refetch it sooner. */
+const FRESH_MS = 5 * 60 * 1000;
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: 2 * FRESH_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        // Queries also run if the browser reports that it is offline: they read the offline cache, or fail.
+        networkMode: 'always',
+        persister: offlinePersister,
+        // One retry (spec section 9), except after errors that a retry cannot fix.
+        retry: (failures, error) => failures < 1 && !(error instanceof AppError && FINAL.has(error.code)),
+      },
+    },
+  });
+}
+
+const FINAL = new Set(['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large']);
+
+/** Fetches a query. If the server is unreachable and nothing is in memory, reads it from the offline cache. */
+const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
+  try {
+    return await fetchIt(context);
+  } catch (error) {
+    if (query.state.data !== undefined || !isAway(error) || !cacheOwner()) throw error;
+    const { find } = await import('./offlineCache.ts').catch(() => ({ find: async () => undefined }));
+    const row = await find(query.queryHash).catch(() => undefined);
+    if (!row) throw error;
+    const [, data, at] = row;
+    // Runs after the query has stored the data as new: restores its age, and marks it for a refetch.
+    setTimeout(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
+    return data;
+  }
+};
+
+const isAway = (error: unknown) =>
+  error instanceof AppError && (error.code === 'offline' || error.code === 'unavailable');

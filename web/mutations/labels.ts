@@ -1,0 +1,53 @@
+import { outboxCopy } from '../../contract/shell/copy.ts';
+import type { QueuedMutation } from './store.ts';
+
+/** Labels of queued mutations, by method and last path segment. */
+const LABELS: Record<string, string> = {
+  'POST posts': outboxCopy.post,
+  'POST comments': outboxCopy.comment,
+  'POST submissions': outboxCopy.entry,
+  'POST announcements': outboxCopy.announcement,
+  'POST teams': outboxCopy.team,
+  'PUT team': outboxCopy.joinTeam,
+  'DELETE team': outboxCopy.leaveTeam,
+  'POST tribes': outboxCopy.tribe,
+  'POST sessions': outboxCopy.session,
+  'POST challenges': outboxCopy.challenge,
+  'POST reports': outboxCopy.report,
+  'PUT block': outboxCopy.block,
+  'PUT like': outboxCopy.like,
+  'DELETE like': outboxCopy.unlike,
+  'PUT bookmark': outboxCopy.bookmark,
+  'DELETE bookmark': outboxCopy.unbookmark,
+  'PUT reaction': outboxCopy.react,
+  'DELETE reaction': outboxCopy.unreact,
+  'DELETE :message_id': outboxCopy.unsend,
+  'PUT follow': outboxCopy.follow,
+  'DELETE follow': outboxCopy.unfollow,
+  'PUT membership': outboxCopy.join,
+  'DELETE membership': outboxCopy.leave,
+  'PUT bell': outboxCopy.bellOn,
+  'DELETE bell': outboxCopy.bellOff,
+  'PUT attendance': outboxCopy.attend,
+  'DELETE attendance': outboxCopy.giveUp,
+  'PUT participation': outboxCopy.takePart,
+  'DELETE participation': outboxCopy.stepBack,
+  'PUT scores': outboxCopy.scores,
+  'PUT publication': outboxCopy.show,
+  'DELETE publication': outboxCopy.hide,
+  'PATCH settings': outboxCopy.settings,
+  'PATCH :id': outboxCopy.edit,
+  'PATCH :comment_id': outboxCopy.edit,
+  'PATCH me': outboxCopy.profile,
+  'PUT portfolio': outboxCopy.profile,
+};
+
+export const labelOf = ({ e: { method, path } }: QueuedMutation): string =>
+  LABELS[`${method} ${path.split('/').at(-1)}`] ?? outboxCopy.other;
+
+/** The text that the member typed for it. */
+export const userTextOf = ({ input }: QueuedMutation): string =>
+  ['name', 'title', 'content', 'submission_text', 'links', 'full_name', 'bio', 'description', 'details']
+    .flatMap((field) => input[field])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join('\n');

@@ -1,0 +1,27 @@
+import type { Endpoint, Output } from '../../contract/core/endpoint.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { call } from '../api/call.ts';
+import { dropQueued, enqueue, type Mutation, withResourceLock } from './store.ts';
+
+/**
+ * Saves a mutation, sends it, and deletes it when the server responds. Without a connection it is queued: `onQueued` is
+ * called, and the promise resolves once it is sent. Throws the error if the server rejects it.
+ */
+export async function sendOrQueue<E extends Endpoint>(
+  mutation: Mutation<E>,
+  onQueued?: () => void,
+): Promise<Output<E>> {
+  const queued = enqueue(mutation);
+  try {
+    const output = await withResourceLock(queued, () => call(mutation.e, mutation.input));
+    dropQueued(queued);
+    return output;
+  } catch (error) {
+    // No response, or 503. A rate limit is a response.
+    const away = error instanceof AppError && /^(offline|unavailable)$/.test(error.code);
+    const outbox = away && (await import('./outbox.ts').catch(() => undefined));
+    if (outbox) return outbox.queue(queued, onQueued) as Promise<Output<E>>;
+    dropQueued(queued);
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { address, type Endpoint, type Input } from '../../contract/core/endpoint.ts';
+import { uuidv7 } from '../api/uuidv7.ts';
+import { dropDraft, loadValue, PREFIX, saveValue } from '../ui/forms/drafts.ts';
+import { stored, storedNames } from '../ui/storage.ts';
+
+// Offline mutation queue (the outbox), in localStorage: every mutation is saved before it is sent, and deleted when the
+// server responds.
+// Chain: useMutation.ts or toggle.ts → sendOrQueue.ts (save, send, queue when offline) → store.ts → outbox.ts (retries,
+// other tabs, replay after a restart; the states of a mutation are in state.ts) → backgroundSync.ts →
+// service-worker/serviceWorker.ts; shown by shell/offline/startOfflineSupport.tsx.
+
+/** Prefix of the stored keys. A key ends with the account, like the keys of drafts. */
+export const OUTBOX_PREFIX = 'mutation ';
+
+/** A stored mutation: all that is needed to send it again, also after a restart. */
+export interface QueuedMutation {
+  /** UUIDv7: later mutations sort after earlier ones. */
+  id: string;
+  userId: string;
+  /** The page that sends it. Another page takes it over once this one is closed. */
+  pageId: string;
+  /** Mutations of one resource run one at a time. */
+  resource: string;
+  e: Pick<Endpoint, 'method' | 'path' | 'copy'>;
+  input: Record<string, unknown>;
+  /** What its screen shows until the response, beyond the input (`usePendingOf`). */
+  shown?: unknown;
+  /** Why the server rejected it, after it was queued. */
+  why?: string;
+}
+
+/** One mutation of a member. */
+export interface Mutation<E extends Endpoint> {
+  e: E;
+  input: Input<E>;
+  shown?: unknown;
+}
+
+const PAGE_ID = `${Math.random()}`;
+let isHeld = false;
+let userId = '';
+
+/** Sets the account that new mutations belong to. While this page lives, it holds a lock, and no other tab replays them. */
+export function setOutboxOwner(owner: string | undefined) {
+  userId = owner ?? '';
+  if (!isHeld) holdLock(PAGE_ID);
+  isHeld = true;
+}
+
+/** Saves a mutation in order. It replaces an unsent one of the same resource, unless both create something. */
+export function enqueue<E extends Endpoint>({ e, input, shown }: Mutation<E>): QueuedMutation {
+  const resource = resourceOf(e, input as Record<string, unknown>);
+  if (e.method !== 'POST')
+    for (const old of listQueued(userId)) if (old.resource === resource) dropQueued(old);
+  const queued = {
+    id: uuidv7(),
+    userId,
+    pageId: PAGE_ID,
+    resource,
+    e,
+    input: input as QueuedMutation['input'],
+  };
+  return saveQueued(shown === undefined ? queued : { ...queued, shown });
+}
+
+const resourceOf = (e: Endpoint, input: Record<string, unknown>) =>
+  `${address(e, input).url}${e.method === 'PATCH' ? Object.keys(input) : ''}`;
+
+/** The name of a stored mutation: its key without the prefix of drafts. */
+export const nameOf = ({ id, userId }: QueuedMutation) => `${OUTBOX_PREFIX}${id} ${userId}`;
+
+export function saveQueued(mutation: QueuedMutation): QueuedMutation {
+  saveValue(nameOf(mutation), mutation);
+  return mutation;
+}
+
+export const dropQueued = (mutation: QueuedMutation) => dropDraft(nameOf(mutation));
+
+/** The stored mutations of an account, oldest first, of all tabs. */
+export const listQueued = (account: string): QueuedMutation[] =>
+  storedNames(PREFIX + OUTBOX_PREFIX)
+    .sort()
+    .map((key) => stored<QueuedMutation>(key))
+    .filter((mutation) => mutation?.userId === account) as QueuedMutation[];
+
+export const isStored = (mutation: QueuedMutation) => loadValue(nameOf(mutation)) !== undefined;
+
+/** Runs the mutations of one resource one at a time, across tabs, so that the latest is applied last. */
+export const withResourceLock = <T>({ resource }: QueuedMutation, send: () => Promise<T>): Promise<T> =>
+  withLock(resource, send);
+
+// Web Locks: one tab at a time does what several tabs could do. Safari takes all locks from a page that enters its
+// back/forward cache, and rejects their requests with an AbortError.
+
+/**
+ * Runs `work` while no other tab holds the lock of this name; at once in a browser without Web Locks. Losing the lock does
+ * not change the result.
+ */
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work();
+  let working: Promise<T> | undefined;
+  const start = () => (working ??= work());
+  return navigator.locks.request(name, start).catch(start) as Promise<T>;
+}
+
+/** Holds the lock of this name for as long as the page lives, again after it leaves the back/forward cache. */
+export function holdLock(name: string) {
+  const hold = () => void navigator.locks?.request(name, () => new Promise(() => {})).catch(() => {});
+  hold();
+  addEventListener('pageshow', ({ persisted }) => persisted && hold());
+}

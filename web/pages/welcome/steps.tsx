@@ -1,0 +1,134 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useLocation } from 'wouter';
+import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
+import { onboarding } from '../../../contract/onboarding/endpoints.ts';
+import { profiles } from '../../../contract/profiles/endpoints.ts';
+import { comparable } from '../../../contract/text/searchable.ts';
+import { type TribeCategory, tribeCategories } from '../../../contract/tribes/copy.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { suggestedTribes } from '../../onboarding/queries.ts';
+import { paths } from '../../paths.ts';
+import { FollowRow } from '../../profiles/follow/FollowPeople.tsx';
+import { proposedPeople } from '../../profiles/queries.ts';
+import { TribeRow } from '../../tribes/FeaturedTribes.tsx';
+import { Chip } from '../../ui/lists/Chips.tsx';
+import { type StepProps, StepView, Suggestions } from './StepView.tsx';
+
+interface Step {
+  View: ComponentType<StepProps>;
+  load?: (client: QueryClient) => Promise<unknown>;
+}
+
+const first: Step = { View: InterestsStep };
+
+/** The steps of the welcome page, in their order. */
+const steps: Step[] = [
+  first,
+  { View: TribesStep, load: (client) => client.prefetchQuery(suggestedTribes) },
+  { View: PeopleStep, load: (client) => client.prefetchQuery(proposedPeople) },
+];
+
+export const stepAt = (number: number): Step => steps[number - 1] ?? first;
+
+/** The first step: interests, chosen from the tribe categories. */
+function InterestsStep({ onDone }: StepProps) {
+  const client = useQueryClient();
+  const { session, refresh } = useAuth();
+  const saved = session?.profile?.interests ?? [];
+  const [chosen, setChosen] = useState(() =>
+    tribeCategories.filter((category) => saved.some(isLike(category))),
+  );
+  const update = useMutation(profiles.update, {
+    quiet: true,
+    onDone: () => {
+      // The suggested tribes depend on the interests.
+      void client.invalidateQueries();
+      return refresh();
+    },
+  });
+  const toggle = (category: TribeCategory) =>
+    setChosen(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
+
+  async function save() {
+    const others = saved.filter((name) => !tribeCategories.some(isLike(name)));
+    const done = await update.mutateAsync({ interests: [...others, ...chosen] }).catch(() => undefined);
+    if (done) onDone();
+  }
+
+  return (
+    <StepView
+      title={onboardingCopy.interests}
+      hint={onboardingCopy.interestsHint}
+      next={onboardingCopy.next}
+      isBusy={update.isPending}
+      onNext={() => void save()}
+      onSkip={onDone}
+    >
+      <div className="flex flex-wrap gap-2">
+        {tribeCategories.map((category) => (
+          <Chip
+            key={category}
+            label={category}
+            pressed={chosen.includes(category)}
+            onPress={() => toggle(category)}
+          />
+        ))}
+      </div>
+    </StepView>
+  );
+}
+
+/** Whether two interests are the same, however they are written. */
+const isLike = (one: string) => (other: string) => comparable(one) === comparable(other);
+
+/** The second step: tribes to join. */
+function TribesStep({ onDone }: StepProps) {
+  const { data, isPending } = useQuery(suggestedTribes);
+  return (
+    <StepView
+      title={onboardingCopy.tribes}
+      hint={onboardingCopy.tribesHint}
+      next={onboardingCopy.next}
+      onNext={onDone}
+      onSkip={onDone}
+    >
+      <Suggestions isPending={isPending} none={onboardingCopy.noTribes}>
+        {data?.items.map((tribe) => (
+          <TribeRow key={tribe.id} tribe={tribe} />
+        ))}
+      </Suggestions>
+    </StepView>
+  );
+}
+
+/** The third step: people to follow. Completing or skipping it ends the steps permanently. */
+function PeopleStep() {
+  const [, go] = useLocation();
+  const { refresh } = useAuth();
+  const finish = useMutation(onboarding.finish, {
+    onDone: async () => {
+      await refresh();
+      go(paths.home, { replace: true });
+    },
+  });
+  const end = () => finish.mutate({});
+  const { data, isPending } = useQuery(proposedPeople);
+  return (
+    <StepView
+      title={onboardingCopy.people}
+      hint={onboardingCopy.peopleHint}
+      next={onboardingCopy.finish}
+      isBusy={finish.isPending}
+      onNext={end}
+      onSkip={end}
+    >
+      <Suggestions isPending={isPending} none={onboardingCopy.noPeople}>
+        {data?.items.map((person) => (
+          <FollowRow key={person.id} of={person} />
+        ))}
+      </Suggestions>
+    </StepView>
+  );
+}

@@ -1,8 +1,0 @@
-// The parts of the tab's title: the screen, the thing that it shows, and the frame's count of unread items.
-const parts = { screen: '', thing: '', count: '' };
-
-/** Changes parts of the tab's title. A thing replaces the screen; empty parts are left out. */
-export function showTitle(changes: Partial<typeof parts>) {
-  const { screen, thing, count } = Object.assign(parts, changes);
-  document.title = (count && `(${count}) `) + (thing || screen);
-}
