@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth } from '../contract/auth/endpoints.ts';
 import { LIVE_PATH } from '../contract/core/live.ts';
 import type { TestApp } from './app.ts';
@@ -65,6 +65,7 @@ describe('one data folder', () => {
   beforeAll(async () => {
     dataDir = await newFolder();
   });
+  beforeEach(start);
 
   /** Paths below the data folder on which other users of the machine have any permission. */
   async function openToOthers() {
@@ -78,7 +79,6 @@ describe('one data folder', () => {
   }
 
   test('the first start creates the database and a secret readable only by its owner, and serves requests', async () => {
-    await start();
     expect(await readiness(url)).toBe(200);
     expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
     const form = {
@@ -117,6 +117,7 @@ describe('one data folder', () => {
 
   test('a second start is ready within 3 s, and keeps the secret and the account', async () => {
     const secret = await readFile(join(dataDir, 'app-secret'), 'utf8');
+    await stop();
     // Other work of this machine only adds time: the shorter of two starts is closer to the real time.
     const once = await timedStart();
     await stop();

@@ -110,6 +110,7 @@ describe('a client that tries to evade the limits', () => {
 it('sets no visitor cookie without rate limits or for members', async () => {
   const free = await startApp({ RATE_LIMITS: 'off' });
   expect((await visitor(free).fetch('/')).headers.getSetCookie()).toEqual([]);
+  await start();
   const ada = await member(app, 'ada');
   expect((await ada.fetch('/home')).headers.getSetCookie()).toEqual([]);
 });
