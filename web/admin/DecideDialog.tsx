@@ -12,8 +12,6 @@ import { Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { refreshDashboard } from './queries.ts';
 
-const decisionForm = () => import('../../contract/reports/forms.ts').then((forms) => forms.decisionForm);
-
 interface DecideProps {
   report: Report;
   open: boolean;
@@ -38,7 +36,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   const { errors, sending, form } = useForm(reports.decide, {
-    schema: decisionForm,
+    schema: 'decisionForm',
     input: ({ outcome, note }) => ({ id: report.id, outcome, note }),
     onDone: over,
     // Another admin has already decided it.

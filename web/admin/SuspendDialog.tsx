@@ -10,8 +10,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { refreshDashboard } from './queries.ts';
 
-const suspensionForm = () => import('../../contract/admin/forms.ts').then((forms) => forms.suspensionForm);
-
 interface SuspendProps {
   member: AdminMember;
   open: boolean;
@@ -30,7 +28,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendProps) {
 function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(admin.suspend, {
-    schema: suspensionForm,
+    schema: 'suspensionForm',
     input: ({ reason }) => ({ id, reason }),
     onDone: () => {
       onClose();

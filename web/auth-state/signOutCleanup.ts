@@ -2,6 +2,7 @@ import { authCopy } from '../../contract/auth/copy.ts';
 import { forgetHabits, storedKeys } from '../cache/storedKeys.ts';
 import { OUTBOX_PREFIX } from '../mutations/store.ts';
 import { OLD_OUTBOX_PREFIX } from '../mutations/upgradeStored.ts';
+import { unsubscribe } from '../push/pushSubscription.ts';
 import { clearShared } from '../service-worker/shared.ts';
 import { isFilled } from '../ui/forms/drafts.ts';
 
@@ -19,6 +20,5 @@ const isWorthAsking = (name: string) =>
 export async function forgetAccount() {
   forgetHabits();
   await clearShared().catch(() => {});
-  if (window.Notification?.permission === 'granted')
-    (await import('../push/pushSubscription.ts')).unsubscribe();
+  if (window.Notification?.permission === 'granted') void unsubscribe();
 }

@@ -77,8 +77,6 @@ function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   );
 }
 
-const newPasswordForm = () => import('../../contract/auth/forms.ts').then((forms) => forms.newPasswordForm);
-
 interface ResetByLinkProps {
   token: string;
   /** Called with the address, if it is known. */
@@ -90,7 +88,7 @@ function ResetByLink({ token, onDone }: ResetByLinkProps) {
   const [shown, setShown] = useState(false);
   const [spent, setSpent] = useState(false);
   const { errors, sending, form } = useForm(auth.reset, {
-    schema: newPasswordForm,
+    schema: 'newPasswordForm',
     input: ({ password }) => ({ token, password }),
     onDone: () => onDone(),
     quiet: true,

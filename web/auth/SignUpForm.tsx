@@ -10,8 +10,6 @@ import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import type { Draft } from './authView.ts';
 import { EmailField, SubmitButton } from './formParts.tsx';
 
-const signUpForm = () => import('../../contract/auth/forms.ts').then((forms) => forms.signUpForm);
-
 const MISMATCH = { confirm_password: authCopy.mismatch };
 
 interface SignUpFormProps {
@@ -25,7 +23,7 @@ interface SignUpFormProps {
 export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
   const { errors, sending, form } = useForm(auth.signUp, {
-    schema: signUpForm,
+    schema: 'signUpForm',
     input: ({ confirm_password, ...fields }) => {
       // The server has no field for the repeated password, so the form checks it even if its schema could not be fetched.
       if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);

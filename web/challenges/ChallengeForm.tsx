@@ -21,8 +21,6 @@ import { copiedFieldsOf, fillFields } from './edit/fieldsOf.ts';
 import { CriterionFields } from './judging/CriterionFields.tsx';
 import { refreshChallengeLists } from './queries.ts';
 
-const challengeForm = () => import('../../contract/challenges/forms.ts').then((forms) => forms.challengeForm);
-
 interface ChallengeFormProps {
   /** The challenge to copy. */
   from?: Challenge | undefined;
@@ -35,7 +33,7 @@ export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
   const draft = `${from ? `copy of challenge ${from.id}` : 'new challenge'} ${useViewer()?.id ?? ''}`;
   const picture = usePicture('challenge', { onChange: () => clearError('image') });
   const { errors, sending, busy, form, clearError } = useForm(challenges.create, {
-    schema: challengeForm,
+    schema: 'challengeForm',
     draft,
     uploads: picture,
     whenOffline: 'queue',

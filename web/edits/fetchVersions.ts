@@ -1,3 +1,7 @@
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { postEdits } from '../../contract/posts/edits.ts';
+import { sessionEdits } from '../../contract/sessions/edits.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { call } from '../api/call.ts';
 
 /** A row whose versions can be read; comments have a `post_id`. */
@@ -8,18 +12,13 @@ export interface EditedRow {
 }
 
 const lists = {
-  post: async ({ id }: EditedRow) => call((await postEdits()).versions, { id }),
-  comment: async ({ id, post_id = '' }: EditedRow) =>
-    call((await postEdits()).commentVersions, { id: post_id, comment_id: id }),
-  tribe: async ({ id }: EditedRow) =>
-    call((await import('../../contract/tribes/edits.ts')).tribeEdits.versions, { id }),
-  challenge: async ({ id }: EditedRow) =>
-    call((await import('../../contract/challenges/edits.ts')).challengeEdits.versions, { id }),
-  session: async ({ id }: EditedRow) =>
-    call((await import('../../contract/sessions/edits.ts')).sessionEdits.versions, { id }),
+  post: ({ id }: EditedRow) => call(postEdits.versions, { id }),
+  comment: ({ id, post_id = '' }: EditedRow) =>
+    call(postEdits.commentVersions, { id: post_id, comment_id: id }),
+  tribe: ({ id }: EditedRow) => call(tribeEdits.versions, { id }),
+  challenge: ({ id }: EditedRow) => call(challengeEdits.versions, { id }),
+  session: ({ id }: EditedRow) => call(sessionEdits.versions, { id }),
 };
-
-const postEdits = async () => (await import('../../contract/posts/edits.ts')).postEdits;
 
 export type EditedKind = keyof typeof lists;
 

@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import type * as z from 'zod/mini';
 import type { Endpoint, Input, Output } from '../../contract/core/endpoint.ts';
 import { AppError } from '../../contract/core/errors.ts';
-import { useForm } from '../mutations/useForm.ts';
+import { type SchemaName, useForm, type Values } from '../mutations/useForm.ts';
 import { dropDraft, loadValue, saveDraft } from '../ui/forms/drafts.ts';
 
 /*
@@ -15,16 +14,16 @@ interface Versioned {
   version: number;
 }
 
-interface EditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint> {
+interface EditForm<S extends SchemaName, Row extends Versioned, E extends Endpoint> {
   row: Row;
-  schema: () => Promise<S>;
+  schema: S;
   /** The name of the form's draft. */
   draft: string;
   /** The texts of the form's fields. */
   fieldsOf: (row: Row) => Record<string, string>;
-  input: (values: z.output<S>, sending: { seen: number; form: HTMLFormElement }) => Input<E>;
+  input: (values: Values<S>, sending: { seen: number; form: HTMLFormElement }) => Input<E>;
   /** The part of the row that is shown as saved before the server responds. */
-  optimistic: (values: z.output<S>, form: HTMLFormElement) => Partial<Row>;
+  optimistic: (values: Values<S>, form: HTMLFormElement) => Partial<Row>;
   /** Updates the cached row. */
   show: (row: Partial<Row> | Output<E>) => void;
   /** Fetches the current row. */
@@ -36,7 +35,7 @@ interface EditForm<S extends z.ZodMiniType, Row extends Versioned, E extends End
 }
 
 /** A form that edits a row, filled with the row or with an unsent draft. Pass `form` to an `EditForm`. */
-export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint>(
+export function useEditForm<S extends SchemaName, Row extends Versioned, E extends Endpoint>(
   endpoint: E,
   options: EditForm<S, Row, E>,
 ) {

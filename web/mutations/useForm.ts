@@ -17,18 +17,25 @@ interface Uploads<Files> {
   onPaste?: (event: ClipboardEvent) => void;
 }
 
+type Schemas = typeof import('./schemas.ts')['schemas'];
+export type SchemaName = keyof Schemas;
+/** What a schema makes of the typed fields. */
+export type Values<S extends SchemaName> = z.output<Schemas[S]>;
+
+const code = lazy(() => import('./schemas.ts'));
+
 interface Sending {
   /** The id of the created row: a retry of the same values has the same one. */
   readonly id: string;
   form: HTMLFormElement;
 }
 
-interface FormOptions<S extends z.ZodMiniType, E extends Endpoint, Files> extends MutationOptions<E> {
-  /** Fetches the schema of the fields. */
-  schema: () => Promise<S>;
+interface FormOptions<S extends SchemaName, E extends Endpoint, Files> extends MutationOptions<E> {
+  /** The name of the schema of the fields. */
+  schema: S;
   uploads?: Uploads<Files>;
   /** Shows the expected result. Returns a function that reverts it after a failure. */
-  optimistic?: (values: z.output<S> & Files, form: HTMLFormElement) => (error: unknown) => unknown;
+  optimistic?: (values: Values<S> & Files, form: HTMLFormElement) => (error: unknown) => unknown;
   /** See `usePendingOf`. */
   shown?: unknown;
   /** Called once it is sent or, without an output, queued. `reset` empties a form that stays on the page. */
@@ -36,10 +43,10 @@ interface FormOptions<S extends z.ZodMiniType, E extends Endpoint, Files> extend
 }
 
 /** The input of the endpoint, by default the values. */
-type WithInput<S extends z.ZodMiniType, E extends Endpoint, Files> =
-  z.output<S> & Files extends Input<E>
-    ? { input?: (values: z.output<S> & Files, sending: Sending) => Input<E> }
-    : { input: (values: z.output<S> & Files, sending: Sending) => Input<E> };
+type WithInput<S extends SchemaName, E extends Endpoint, Files> =
+  Values<S> & Files extends Input<E>
+    ? { input?: (values: Values<S> & Files, sending: Sending) => Input<E> }
+    : { input: (values: Values<S> & Files, sending: Sending) => Input<E> };
 
 /**
  * A form that sends a mutation. The schema of the contract validates it, and is fetched when the form first gets the focus.
@@ -47,12 +54,11 @@ type WithInput<S extends z.ZodMiniType, E extends Endpoint, Files> =
  * field with an error is revalidated on input. A failure leaves everything as it was typed. Spread `form` on the form
  * element. `busy` is also true during an upload.
  */
-export function useForm<S extends z.ZodMiniType, E extends Endpoint, Files = unknown>(
+export function useForm<S extends SchemaName, E extends Endpoint, Files = unknown>(
   endpoint: E,
   options: FormOptions<S, E, Files> & WithInput<S, E, Files>,
 ) {
   const { draft, uploads, input, optimistic, shown, onEnd } = options;
-  const [schema] = useState(() => lazy(options.schema));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sending, setSending] = useState(false);
   const rejection = useRef<Rejection>(undefined);
@@ -68,15 +74,15 @@ export function useForm<S extends z.ZodMiniType, E extends Endpoint, Files = unk
     try {
       typed = Object.fromEntries(new FormData(form));
       // If the schema cannot be fetched, the form is sent unvalidated: the server validates it too.
-      const parsed = await schema.load().then(
-        (rules) => rules.safeParse(typed),
-        () => ({ success: true as const, data: typed as z.output<S> }),
+      const parsed = await code.load().then(
+        ({ schemas }) => schemas[options.schema].safeParse(typed),
+        () => ({ success: true as const, data: typed }),
       );
       if (!parsed.success)
         return show(form, { values: typed, errors: errorsOf(parsed.error.issues), byServer: false });
       rejection.current = undefined;
       setErrors({});
-      await send(parsed.data, form);
+      await send(parsed.data as Values<S>, form);
       if (draft) dropDraft(draft);
     } catch (error) {
       if (error instanceof AppError && error.fields)
@@ -86,8 +92,8 @@ export function useForm<S extends z.ZodMiniType, E extends Endpoint, Files = unk
     }
   }
 
-  async function send(typed: z.output<S>, form: HTMLFormElement) {
-    const values = { ...(typed as object), ...(await uploads?.read(form)) } as z.output<S> & Files;
+  async function send(typed: Values<S>, form: HTMLFormElement) {
+    const values = { ...(typed as object), ...(await uploads?.read(form)) } as Values<S> & Files;
     const one: Sending = {
       form,
       get id() {
@@ -123,9 +129,9 @@ export function useForm<S extends z.ZodMiniType, E extends Endpoint, Files = unk
   async function revalidate(form: HTMLFormElement) {
     const rejected = rejection.current;
     if (!rejected) return;
-    const rules = await schema.load().catch(() => undefined);
+    const loaded = await code.load().catch(() => undefined);
     if (rejection.current !== rejected) return;
-    setErrors(recheck(rejected, Object.fromEntries(new FormData(form)), rules));
+    setErrors(recheck(rejected, Object.fromEntries(new FormData(form)), loaded?.schemas[options.schema]));
   }
 
   /** Clears the error of a field that is not typed, such as a picture when another one is chosen. */
@@ -151,7 +157,7 @@ export function useForm<S extends z.ZodMiniType, E extends Endpoint, Files = unk
   // `method` keeps the values out of the address if Enter is pressed before hydration.
   const form = {
     onSubmit,
-    onFocus: () => void schema.load().catch(() => {}),
+    onFocus: () => void code.load().catch(() => {}),
     method: 'post',
     noValidate: true,
     onInput,

@@ -19,8 +19,6 @@ import { Field } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
 import { ownPortfolio, refreshPortfolios } from './queries.ts';
 
-const fields = () => import('../../contract/proofs/forms.ts').then((forms) => forms.portfolioFields);
-
 interface EditPortfolioProps {
   portfolio: OwnPortfolio;
   open: boolean;
@@ -36,7 +34,7 @@ export const EditPortfolioDialog = ({ portfolio, open, onClose }: EditPortfolioP
 function PortfolioForm({ portfolio, onSaved }: { portfolio: OwnPortfolio; onSaved: () => void }) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(portfolios.save, {
-    schema: fields,
+    schema: 'portfolioFields',
     whenOffline: 'queue',
     onDone: (saved) => {
       client.setQueryData(ownPortfolio.queryKey, saved);

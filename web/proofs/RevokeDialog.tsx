@@ -9,8 +9,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { oneProof } from './queries.ts';
 
-const revocationForm = () => import('../../contract/proofs/forms.ts').then((forms) => forms.revocationForm);
-
 interface RevokeProps {
   code: string;
   open: boolean;
@@ -27,7 +25,7 @@ export const RevokeDialog = ({ code, open, onClose }: RevokeProps) => (
 function RevocationForm({ code, onClose }: Omit<RevokeProps, 'open'>) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(proofs.revoke, {
-    schema: revocationForm,
+    schema: 'revocationForm',
     input: ({ reason }) => ({ code, reason }),
     onDone: (proof) => {
       client.setQueryData(oneProof(code).queryKey, proof);

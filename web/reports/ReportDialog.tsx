@@ -15,8 +15,6 @@ import { Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import type { OpenReport, Reportable } from './reportable.ts';
 
-const reportForm = () => import('../../contract/reports/forms.ts').then((forms) => forms.reportForm);
-
 const REASONS = reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
 /** The report form: the reason, and whether to block the author at the same time. */
@@ -32,7 +30,7 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
   const client = useQueryClient();
   const block = useMutation(blocks.block, { whenOffline: 'queue', onDone: () => resetCache(client) });
   const { errors, sending, form } = useForm(reports.create, {
-    schema: reportForm,
+    schema: 'reportForm',
     whenOffline: 'queue',
     input: ({ reason, details }, { id: report }) => ({ kind, subject_id: id, reason, details, id: report }),
     onEnd: (_, { form }) => {

@@ -8,6 +8,7 @@ import { SEARCH_OVERVIEW_ROWS } from '../../contract/search/limits.ts';
 import { isFiltered, parseSearch, type SearchQuery } from '../../contract/search/query.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
+import { load } from '../cache/offlineCache.ts';
 import { isMatch } from './marks.ts';
 import { type ResultPage, type SearchTab, searchTabs, tabOfKind } from './tabs.ts';
 
@@ -47,7 +48,6 @@ const isNamed = (row: Row, words: string[]) => isMatch([String(row.name)], { phr
 
 async function heldRows(client: QueryClient): Promise<Row[]> {
   const rows: Row[] = [];
-  const { load } = await import('../cache/offlineCache.ts');
   const saved = await load().catch(() => undefined);
   for (const [, data] of saved?.queries ?? []) collect(data, rows);
   for (const { state } of client.getQueryCache().getAll()) collect(state.data, rows);

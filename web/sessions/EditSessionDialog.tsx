@@ -13,8 +13,6 @@ import { SessionFields } from './create/SessionFields.tsx';
 import { useShape } from './create/useSessionShape.ts';
 import { refreshSessionLists, updateSession } from './queries.ts';
 
-const sessionForm = () => import('../../contract/sessions/forms.ts').then((forms) => forms.sessionEditForm);
-
 interface EditSessionProps {
   session: VibeSession;
   open: boolean;
@@ -58,7 +56,7 @@ function EditSession({ session, onEnd }: { session: VibeSession; onEnd: () => vo
   const { id, title, description } = session;
   const { errors, sending, current, form, discard } = useEditForm(sessionEdits.edit, {
     row: session,
-    schema: sessionForm,
+    schema: 'sessionEditForm',
     draft: `edit session ${id} ${session.created_by}`,
     fieldsOf,
     input: (values, { seen }) => ({ id, ...values, seen }),

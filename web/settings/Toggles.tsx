@@ -6,8 +6,8 @@ import { publicPaths } from '../../contract/core/paths.ts';
 import { settingsCopy } from '../../contract/settings/copy.ts';
 import type { Settings } from '../../contract/settings/endpoints.ts';
 import { useSession } from '../auth-state/authState.ts';
-import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
+import { turnOffPush } from '../push/pushSubscription.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -49,12 +49,10 @@ function WithSettings({ title, of: Toggles }: WithSettingsProps) {
   );
 }
 
-const push = lazy(() => import('../push/pushSubscription.ts'));
-
 function Notifications({ settings }: { settings: Settings }) {
   const mail = useSession()?.capabilities.mail;
   const flipPush = useSetting('push', (on) => {
-    if (!on) void push.load().then((code) => code.turnOffPush());
+    if (!on) void turnOffPush();
   });
   return (
     <>

@@ -16,8 +16,6 @@ import { usePicture } from '../uploads/usePicture.ts';
 import { TribeFields } from './edit/TribeFields.tsx';
 import { oneTribe, refreshTribeLists } from './queries.ts';
 
-const tribeForm = () => import('../../contract/tribes/forms.ts').then((forms) => forms.tribeForm);
-
 /** A failed send leaves everything as it was typed. */
 export default function CreateTribePage() {
   const client = useQueryClient();
@@ -28,7 +26,7 @@ export default function CreateTribePage() {
   const draft = `new tribe ${useViewer()?.id ?? ''}`;
   const picture = usePicture('tribe', { onChange: () => clearError('image') });
   const { errors, sending, busy, form, clearError } = useForm(tribes.create, {
-    schema: tribeForm,
+    schema: 'tribeForm',
     draft,
     uploads: picture,
     whenOffline: 'queue',

@@ -12,8 +12,6 @@ import { Link } from '../../ui/Link.tsx';
 import { clearNext, intentCode, mayHoldIntent, useView } from '../authView.ts';
 import { EmailField, SubmitButton } from '../formParts.tsx';
 
-const signInForm = () => import('../../../contract/auth/forms.ts').then((forms) => forms.signInForm);
-
 interface LoginFormProps {
   email: string | undefined;
   /** The password of an account that was created just before. */
@@ -35,7 +33,7 @@ export function LoginForm(props: LoginFormProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const letIn = useSignedIn();
   const { errors, sending, form } = useForm(auth.signIn, {
-    schema: signInForm,
+    schema: 'signInForm',
     onDone: (session) => (session.two_factor === 'code' ? onCode() : letIn(session)),
     quiet: true,
     onFailed: (error, { email }) => refused(error, email),

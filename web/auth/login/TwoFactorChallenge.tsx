@@ -9,8 +9,6 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { CodeField, SubmitButton } from '../formParts.tsx';
 import { useSignedIn } from './LoginForm.tsx';
 
-const anyCodeForm = () => import('../../../contract/twoFactor/forms.ts').then((forms) => forms.anyCodeForm);
-
 interface TwoFactorChallengeProps {
   /** Too late, or too many attempts: the member must enter the password again. */
   onOver: () => void;
@@ -33,7 +31,7 @@ export function TwoFactorChallenge({ onOver }: TwoFactorChallengeProps) {
 function CodeForm({ isRecoveryCode, onOver }: TwoFactorChallengeProps & { isRecoveryCode: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm(signInByCode, {
-    schema: anyCodeForm,
+    schema: 'anyCodeForm',
     onDone: useSignedIn(),
     quiet: true,
     onFailed: (error) => {

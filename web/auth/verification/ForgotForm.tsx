@@ -6,11 +6,6 @@ import { useForm } from '../../mutations/useForm.ts';
 import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
 import { Alert, CodeField, EmailField, SubmitButton } from '../formParts.tsx';
 
-const requestResetForm = () =>
-  import('../../../contract/auth/forms.ts').then((forms) => forms.requestResetForm);
-const resetByCodeForm = () =>
-  import('../../../contract/auth/forms.ts').then((forms) => forms.resetByCodeForm);
-
 interface ForgotFormProps {
   email: string | undefined;
   onDone: (email: string) => void;
@@ -34,7 +29,7 @@ export function ForgotForm({ email, onDone }: ForgotFormProps) {
 function Ask({ email, onSent }: { email: string | undefined; onSent: (email: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm(auth.requestReset, {
-    schema: requestResetForm,
+    schema: 'requestResetForm',
     onDone: (_, { email }) => onSent(email),
     quiet: true,
   });
@@ -52,7 +47,7 @@ function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
   const [shown, setShown] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm(auth.reset, {
-    schema: resetByCodeForm,
+    schema: 'resetByCodeForm',
     input: (values) => ({ email, ...values }),
     onDone,
     quiet: true,

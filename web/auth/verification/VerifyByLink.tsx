@@ -9,9 +9,6 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { isSpent } from '../authView.ts';
 import { Alert, EmailField, SubmitButton } from '../formParts.tsx';
 
-const requestResetForm = () =>
-  import('../../../contract/auth/forms.ts').then((forms) => forms.requestResetForm);
-
 interface VerifyByLinkProps {
   token: string;
   onDone: () => void;
@@ -49,7 +46,7 @@ export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
 /** The link is expired or used; a new mail needs the address. */
 function SendAgain() {
   const { errors, sending, form } = useForm(auth.verify, {
-    schema: requestResetForm,
+    schema: 'requestResetForm',
     onDone: () => toast.info(authCopy.verifySent),
     quiet: true,
   });

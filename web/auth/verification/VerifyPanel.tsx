@@ -7,8 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CodeField, SubmitButton } from '../formParts.tsx';
 
-const verifyCodeForm = () => import('../../../contract/auth/forms.ts').then((forms) => forms.verifyCodeForm);
-
 interface VerifyPanelProps {
   email: string;
   onDone: () => void;
@@ -18,7 +16,7 @@ interface VerifyPanelProps {
 export function VerifyPanel({ email, onDone }: VerifyPanelProps) {
   const code = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm(auth.verify, {
-    schema: verifyCodeForm,
+    schema: 'verifyCodeForm',
     input: (proof) => ({ email, ...proof }),
     onDone,
     quiet: true,

@@ -15,9 +15,6 @@ import { refreshChallengeLists, updateChallenge } from '../queries.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
 import { fieldsOf } from './fieldsOf.ts';
 
-const challengeForm = () =>
-  import('../../../contract/challenges/forms.ts').then((forms) => forms.challengeEditForm);
-
 interface EditChallengeProps {
   challenge: Challenge;
   open: boolean;
@@ -46,7 +43,7 @@ function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () =
   });
   const { errors, sending, current, form, clearError, discard } = useEditForm(challengeEdits.edit, {
     row: challenge,
-    schema: challengeForm,
+    schema: 'challengeEditForm',
     draft: `edit challenge ${id} ${challenge.created_by}`,
     fieldsOf,
     input: (values, { seen }) => ({ id, ...values, image, seen }),

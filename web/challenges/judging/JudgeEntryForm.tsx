@@ -19,9 +19,6 @@ import { sizeText } from '../../ui/text/sizeText.ts';
 import { Links } from '../submissions/Work.tsx';
 import type { ShownEntry } from './pendingScores.ts';
 
-const scoreForm = () =>
-  import('../../../contract/challenges/judging/criteria.ts').then((criteria) => criteria.scoreFields);
-
 interface JudgeEntryProps {
   challengeId: string;
   work: JudgeWork;
@@ -35,7 +32,7 @@ export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntry
   const { submission_id, scores, note } = entry;
   const draft = `judge ${submission_id} ${useViewer()?.id ?? ''}`;
   const { errors, sending, form } = useForm(judging.score, {
-    schema: scoreForm,
+    schema: 'scoreFields',
     draft,
     shown: true,
     // If the schema could not be fetched, the values are those of the form fields.

@@ -13,9 +13,6 @@ import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { refreshChallenge } from '../queries.ts';
 
-const inviteForm = () =>
-  import('../../../contract/challenges/judging/criteria.ts').then((criteria) => criteria.inviteForm);
-
 /** The judges of a challenge, and the form that invites another one. */
 export function Judges({ challenge, judges }: { challenge: Challenge; judges: Judge[] }) {
   const isOpen = !challenge.results_at;
@@ -74,7 +71,7 @@ function Withdraw({ id, judge: { user } }: { id: string; judge: Judge }) {
 function Invite({ id }: { id: string }) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(judging.invite, {
-    schema: inviteForm,
+    schema: 'inviteForm',
     input: ({ username }) => ({ id, username }),
     onDone: () => refreshChallenge(client, id),
     onEnd: (_, { reset }) => reset(),

@@ -16,9 +16,6 @@ import { MomentField } from '../edit/MomentField.tsx';
 import { refreshChallenge, updateChallenge } from '../queries.ts';
 import { CriterionFields, criteriaIn } from './CriterionFields.tsx';
 
-const judgingForm = () =>
-  import('../../../contract/challenges/judging/criteria.ts').then((criteria) => criteria.judgingForm);
-
 interface JudgingDialogProps {
   challenge: Challenge;
   /** Submissions exist, so criteria and blind judging cannot be changed. */
@@ -40,7 +37,7 @@ function JudgingForm({ challenge, isFixed, onEnd }: FormProps) {
   const client = useQueryClient();
   const { id, judging: setup } = challenge;
   const { errors, sending, form } = useForm(judging.setUp, {
-    schema: judgingForm,
+    schema: 'judgingForm',
     input: (values) => ({ ...values, id }),
     onDone: (saved) => {
       updateChallenge(client, id, () => saved);

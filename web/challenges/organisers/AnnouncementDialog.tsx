@@ -13,11 +13,6 @@ import { toastDraftSaved } from '../../ui/forms/drafts.ts';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { refreshChallenge } from '../queries.ts';
 
-const announcementForm = () =>
-  import('../../../contract/challenges/organisers/announcements.forms.ts').then(
-    (forms) => forms.announcementForm,
-  );
-
 interface AnnouncementDialogProps {
   challenge: Challenge;
   open: boolean;
@@ -35,7 +30,7 @@ function AnnouncementForm({ challenge: { id, title }, onEnd }: { challenge: Chal
   const client = useQueryClient();
   const draft = `announcement ${id} ${useViewer()?.id ?? ''}`;
   const { errors, sending, form } = useForm(announcements.create, {
-    schema: announcementForm,
+    schema: 'announcementForm',
     draft,
     whenOffline: 'queue',
     input: (values, { id: announcement_id }) => ({ ...values, id, announcement_id }),

@@ -11,8 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { refreshChallenge, updateSubmission } from '../queries.ts';
 
-const reviewForm = () => import('../../../contract/challenges/forms.ts').then((forms) => forms.reviewForm);
-
 const ends = [
   { state: 'accepted', label: uiCopy.accept, look: 'primary' },
   { state: 'changes_requested', label: challengeCopy.askForChanges, look: 'quiet' },
@@ -23,7 +21,7 @@ const ends = [
 export function ReviewForm({ submission: { id, challenge_id, entrant, state } }: { submission: Submission }) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(submissions.review, {
-    schema: reviewForm,
+    schema: 'reviewForm',
     draft: `review ${id} ${useViewer()?.id ?? ''}`,
     input: (values) => ({ ...values, id: challenge_id, submission_id: id, seen: state }),
     onDone: (reviewed) => {

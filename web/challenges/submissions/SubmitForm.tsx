@@ -21,9 +21,6 @@ import { useResumableUpload } from '../../uploads/useResumableUpload.ts';
 import { addVersion, refreshChallenge } from '../queries.ts';
 import { submittedText } from './reviewersText.ts';
 
-const submissionForm = () =>
-  import('../../../contract/challenges/forms.ts').then((forms) => forms.submissionForm);
-
 /** The submission form. One press uploads the file, resuming after lost connections, and then submits it. */
 export function SubmitForm({ challenge, again }: { challenge: Challenge; again: boolean }) {
   const { id } = challenge;
@@ -35,7 +32,7 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
   const [missing, setMissing] = useState(false);
   const draft = `entry ${id} ${useViewer()?.id ?? ''}`;
   const { errors, sending, form } = useForm(submissions.create, {
-    schema: submissionForm,
+    schema: 'submissionForm',
     draft,
     whenOffline: 'queue',
     quiet: true,

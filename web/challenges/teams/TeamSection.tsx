@@ -85,14 +85,12 @@ function Invitation({ challenge: { id, team_max }, code }: InvitationProps) {
   );
 }
 
-const teamForm = () => import('../../../contract/challenges/teams/forms.ts').then((forms) => forms.teamForm);
-
 /** The form for a participant's new team. */
 function CreateTeam({ challenge: { id, team_max } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const draft = `team ${id} ${useViewer()?.id ?? ''}`;
   const { errors, sending, form } = useForm(teams.create, {
-    schema: teamForm,
+    schema: 'teamForm',
     draft,
     whenOffline: 'queue',
     input: (values, { id: team_id }) => ({ ...values, id, team_id }),

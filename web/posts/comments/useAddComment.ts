@@ -5,8 +5,6 @@ import { updateCachedRow } from '../../cache/cacheRows.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { commentsOf, ownReplies } from './commentRows.ts';
 
-const commentForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.commentForm);
-
 interface Where {
   id: string;
   /** The comment or reply that this one replies to. */
@@ -18,7 +16,7 @@ interface Where {
 export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Comment) => unknown) {
   const client = useQueryClient();
   return useForm(postComments.add, {
-    schema: commentForm,
+    schema: 'commentForm',
     draft,
     whenOffline: 'queue',
     input: ({ content }, { id: comment_id }) => ({ id, comment_id, content, parent_id }),

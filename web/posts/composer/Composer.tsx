@@ -16,8 +16,6 @@ import { ImagesField } from './ImagesField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
 import { forgetSharedImage, useSharedDraft } from './useSharedDraft.ts';
 
-const postForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.postForm);
-
 /** The 'Create Post' card. A failed send leaves everything as it was typed. */
 export function Composer({ onPosted }: { onPosted: () => void }) {
   const client = useQueryClient();
@@ -25,7 +23,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
   const draft = postDraft(userId);
   const images = usePostImages({ onChange: () => clearError('images') });
   const { errors, sending, busy, form, clearError } = useForm(posts.create, {
-    schema: postForm,
+    schema: 'postForm',
     draft,
     uploads: { ...images, read: (form) => inputOf(images.read(form)) },
     whenOffline: 'queue',

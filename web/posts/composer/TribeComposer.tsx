@@ -11,8 +11,6 @@ import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
 
-const tribePostForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.tribePostForm);
-
 /** A post in a tribe: its first line becomes the title. A failed send leaves everything as it was typed. */
 export function TribeComposer({ tribeId }: { tribeId: string }) {
   const client = useQueryClient();
@@ -20,7 +18,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
   const draft = `tribe ${tribeId} ${userId}`;
   const images = usePostImages({ onChange: () => clearError('images') });
   const { errors, sending, busy, form, clearError } = useForm(tribePosts.create, {
-    schema: tribePostForm,
+    schema: 'tribePostForm',
     draft,
     uploads: { ...images, read: (form) => inputOf(images.read(form)) },
     whenOffline: 'queue',

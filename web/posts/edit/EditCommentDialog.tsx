@@ -11,8 +11,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { cachedComment, commentsOf, updateComment } from '../comments/commentRows.ts';
 import { rejectPastedPicture } from '../comments/rejectPastedPicture.ts';
 
-const commentForm = () => import('../../../contract/posts/forms.ts').then((forms) => forms.commentForm);
-
 interface EditCommentProps {
   comment: Reply;
   open: boolean;
@@ -30,7 +28,7 @@ function EditComment({ comment, onEnd }: { comment: Reply; onEnd: () => void }) 
   const { id, post_id } = comment;
   const { errors, sending, current, form, discard } = useEditForm(postEdits.comment, {
     row: comment,
-    schema: commentForm,
+    schema: 'commentForm',
     draft: `edit comment ${id} ${comment.user_id}`,
     fieldsOf: ({ content }) => ({ content }),
     input: ({ content }, { seen }) => ({ id: post_id, comment_id: id, content, seen }),

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
 import { editCopy } from '../../../contract/edits/copy.ts';
 import { postCopy, postImageCopy } from '../../../contract/posts/copy.ts';
 import { postEdits } from '../../../contract/posts/edits.ts';
@@ -18,16 +17,10 @@ import { usePostImages } from '../composer/usePostImages.ts';
 import { imagesOf } from '../PostImages.tsx';
 import { updatePost } from '../queries.ts';
 
-const forms = () => import('../../../contract/posts/forms.ts');
-
 interface Texts {
   title?: string;
   content: string;
 }
-
-/** A post in a tribe has no title. */
-const schemaOf = (post: Post) => (): Promise<z.ZodMiniType<Texts>> =>
-  forms().then(({ postTexts, tribePostTexts }) => (post.tribe_id ? tribePostTexts : postTexts));
 
 interface EditPostProps {
   post: Post;
@@ -47,7 +40,8 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const { id } = post;
   const { errors, sending, current, before, form, clearError, discard } = useEditForm(postEdits.post, {
     row: post,
-    schema: schemaOf(post),
+    // A post in a tribe has no title.
+    schema: post.tribe_id ? 'tribePostTexts' : 'postTexts',
     draft: `edit post ${id} ${post.user_id}`,
     fieldsOf: ({ title, content }) => ({ title, content }),
     input: (texts, { seen, form: element }) => ({

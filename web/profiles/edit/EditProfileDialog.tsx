@@ -13,8 +13,6 @@ import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import type { Trait } from '../Traits.tsx';
 import { useShowProfile } from '../useShowProfile.ts';
 
-const profileForm = () => import('../../../contract/profiles/forms.ts').then((forms) => forms.profileForm);
-
 /** The texts of the fields, by name. */
 type Fields = Record<string, FormDataEntryValue>;
 
@@ -65,7 +63,7 @@ interface EditProfileProps {
 function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
   const [changed, setChanged] = useState(() => typed.current && isChanged(typed.current, profile));
   const { errors, sending, form } = useForm(profiles.update, {
-    schema: profileForm,
+    schema: 'profileForm',
     whenOffline: 'queue',
     onDone: useShowProfile(),
     onEnd: () => {

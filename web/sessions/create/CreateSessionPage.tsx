@@ -14,8 +14,6 @@ import { oneSession, refreshSessionLists, tribeToPlanIn } from '../queries.ts';
 import { SessionFields } from './SessionFields.tsx';
 import { useShape } from './useSessionShape.ts';
 
-const sessionForm = () => import('../../../contract/sessions/forms.ts').then((forms) => forms.sessionForm);
-
 const tribeIn = (search: URLSearchParams) => search.get('tribe') ?? '';
 
 export async function load(client: QueryClient, { search }: At) {
@@ -30,7 +28,7 @@ export default function CreateSessionPage() {
   const { data: tribe } = useQuery({ ...tribeToPlanIn(tribeId), enabled: tribeId !== '' });
   const draft = `new session ${tribeId} ${useViewer()?.id ?? ''}`;
   const { errors, sending, form } = useForm(sessions.create, {
-    schema: sessionForm,
+    schema: 'sessionForm',
     draft,
     whenOffline: 'queue',
     input: (values, { id }) => ({ ...values, id }),

@@ -15,8 +15,6 @@ import { ownDeletion } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
 
-const deletionForm = () => import('../../../contract/account/forms.ts').then((forms) => forms.deletionForm);
-
 /** Account deletion. If this server cannot erase accounts, the button only shows the notice of the spec. */
 export function Deletion() {
   const able = useSession()?.capabilities.account_deletion;
@@ -61,7 +59,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
   const { errors, sending, form } = useForm(account.requestDeletion, {
-    schema: deletionForm,
+    schema: 'deletionForm',
     onDone: (state) => {
       onClose();
       client.setQueryData(ownDeletion.queryKey, state);

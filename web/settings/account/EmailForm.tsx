@@ -8,9 +8,6 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 
-const changeEmailForm = () =>
-  import('../../../contract/account/forms.ts').then((forms) => forms.changeEmailForm);
-
 interface EmailFormProps {
   labelId: string;
   onDone: () => void;
@@ -23,7 +20,7 @@ export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
   const [shown, setShown] = useState(false);
   const { refresh } = useAuth();
   const { errors, sending, form } = useForm(account.changeEmail, {
-    schema: changeEmailForm,
+    schema: 'changeEmailForm',
     onDone: async ({ changed }) => {
       if (changed) {
         await refresh();

@@ -7,14 +7,14 @@ import { Button } from '../../ui/Button.tsx';
 import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 
-const changePasswordForm = () =>
-  import('../../../contract/account/forms.ts').then((forms) => forms.changePasswordForm);
-
 /** Changes the password. Requires the current one. */
 export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () => void }) {
   const [shown, setShown] = useState(false);
   const { session, duringCookieRotation } = useAuth();
-  const { errors, sending, form } = useForm(account.changePassword, { schema: changePasswordForm, onDone });
+  const { errors, sending, form } = useForm(account.changePassword, {
+    schema: 'changePasswordForm',
+    onDone,
+  });
   return (
     <form
       {...form}

@@ -3,14 +3,11 @@ import { pushCopy } from '../../../contract/push/copy.ts';
 import { settingsCopy } from '../../../contract/settings/copy.ts';
 import { errorTextOf } from '../../api/errorText.ts';
 import { appName } from '../../appName.ts';
-import { lazy } from '../../lazy.ts';
-import type { PushState as Here } from '../../push/pushSubscription.ts';
+import { type PushState as Here, pushState, turnOffPush, turnOnPush } from '../../push/pushSubscription.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { pushWords } from '../texts.ts';
-
-const push = lazy(() => import('../../push/pushSubscription.ts'));
 
 interface PushToggleProps {
   on: boolean;
@@ -51,9 +48,7 @@ function usePushHere() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     // Only the browser knows this, so the server does not render it.
-    void push
-      .load()
-      .then((code) => code.pushState())
+    pushState()
       .then(setHere)
       .catch(() => {});
   }, []);
@@ -61,8 +56,7 @@ function usePushHere() {
   async function turn(on: boolean) {
     setBusy(true);
     try {
-      const code = await push.load();
-      const now = await (on ? code.turnOnPush() : code.turnOffPush());
+      const now = await (on ? turnOnPush() : turnOffPush());
       setHere(now);
       // The button with the focus is gone then, so the focus moves to the page.
       if (now === 'denied') document.getElementById('main')?.focus({ preventScroll: true });

@@ -14,11 +14,6 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 
-const rules = () => import('../../../contract/account/forms.ts');
-const beginForm = () => rules().then((forms) => forms.beginTwoFactorForm);
-const appCodeForm = () => import('../../../contract/twoFactor/forms.ts').then((forms) => forms.appCodeForm);
-const bothStepsForm = () => rules().then((forms) => forms.bothStepsForm);
-
 interface FormProps {
   onCodes: (codes: string[]) => void;
   onClose: () => void;
@@ -37,7 +32,10 @@ export function TurnOn(props: FormProps) {
 type Key = Output<typeof twoFactor.begin>;
 
 function Begin({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => void }) {
-  const { errors, sending, form } = useForm(twoFactor.begin, { schema: beginForm, onDone: onKey });
+  const { errors, sending, form } = useForm(twoFactor.begin, {
+    schema: 'beginTwoFactorForm',
+    onDone: onKey,
+  });
   return (
     <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
       <Password error={errors.current} />
@@ -59,7 +57,7 @@ function Confirm({
 }: FormProps & { of: Key; onGone: () => void }) {
   const code = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm(twoFactor.turnOn, {
-    schema: appCodeForm,
+    schema: 'appCodeForm',
     onDone: ({ codes }) => onCodes(codes),
     onFailed: (error) => {
       if (error instanceof AppError && error.code === 'conflict') onGone();
@@ -105,7 +103,7 @@ interface BothProps extends FormProps {
 /** Actions that require a code besides the password. */
 export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
   const { errors, sending, form } = useForm(to === 'off' ? twoFactor.turnOff : twoFactor.newCodes, {
-    schema: bothStepsForm,
+    schema: 'bothStepsForm',
     onDone: (output) => ('codes' in output ? onCodes(output.codes) : onOff()),
   });
   const act = to === 'off' ? twoFactorCopy.turnOff : twoFactorCopy.makeNewCodes;

@@ -34,7 +34,7 @@ const loadLater = () =>
     // Here the composer opens with content that another app shared.
     import('../../posts/AllPostsPage.tsx'),
     import('../../posts/composer/Composer.tsx'),
-    import('../../../contract/posts/forms.ts'),
+    import('../../mutations/schemas.ts'),
     import('../frame/MenuSheet.tsx'),
     import('../../pages/SearchPage.tsx'),
     import('../../ui/share/ShareDialog.tsx'),

@@ -12,8 +12,6 @@ import { usePicture } from '../../uploads/usePicture.ts';
 import { refreshTribeLists, updateTribe } from '../queries.ts';
 import { TribeFields } from './TribeFields.tsx';
 
-const tribeForm = () => import('../../../contract/tribes/forms.ts').then((forms) => forms.tribeEditForm);
-
 interface EditTribeProps {
   tribe: Tribe;
   open: boolean;
@@ -37,7 +35,7 @@ function EditTribe({ tribe, onEnd }: { tribe: Tribe; onEnd: () => void }) {
   });
   const { errors, sending, current, form, clearError, discard } = useEditForm(tribeEdits.edit, {
     row: tribe,
-    schema: tribeForm,
+    schema: 'tribeEditForm',
     draft: `edit tribe ${id} ${tribe.created_by}`,
     fieldsOf,
     input: (values, { seen }) => ({ id, ...values, image, seen }),

@@ -1,0 +1,82 @@
+import {
+  beginTwoFactorForm,
+  bothStepsForm,
+  changeEmailForm,
+  changePasswordForm,
+  deletionForm,
+} from '../../contract/account/forms.ts';
+import { suspensionForm } from '../../contract/admin/forms.ts';
+import {
+  newPasswordForm,
+  requestResetForm,
+  resetByCodeForm,
+  signInForm,
+  signUpForm,
+  verifyCodeForm,
+} from '../../contract/auth/forms.ts';
+import {
+  challengeEditForm,
+  challengeForm,
+  reviewForm,
+  submissionForm,
+} from '../../contract/challenges/forms.ts';
+import { inviteForm, judgingForm, scoreFields } from '../../contract/challenges/judging/criteria.ts';
+import { announcementForm } from '../../contract/challenges/organisers/announcements.forms.ts';
+import { teamForm } from '../../contract/challenges/teams/forms.ts';
+import {
+  commentForm,
+  postForm,
+  postTexts,
+  tribePostForm,
+  tribePostTexts,
+} from '../../contract/posts/forms.ts';
+import { profileForm } from '../../contract/profiles/forms.ts';
+import { portfolioFields, revocationForm } from '../../contract/proofs/forms.ts';
+import { decisionForm, reportForm } from '../../contract/reports/forms.ts';
+import { sessionEditForm, sessionForm } from '../../contract/sessions/forms.ts';
+import { tribeEditForm, tribeForm } from '../../contract/tribes/forms.ts';
+import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
+
+/**
+ * The schemas of all forms. They are fetched together with zod, beside which they are small, when a form first gets the
+ * focus.
+ */
+export const schemas = {
+  announcementForm,
+  anyCodeForm,
+  appCodeForm,
+  beginTwoFactorForm,
+  bothStepsForm,
+  challengeEditForm,
+  challengeForm,
+  changeEmailForm,
+  changePasswordForm,
+  commentForm,
+  decisionForm,
+  deletionForm,
+  inviteForm,
+  judgingForm,
+  newPasswordForm,
+  portfolioFields,
+  postForm,
+  postTexts,
+  profileForm,
+  reportForm,
+  requestResetForm,
+  resetByCodeForm,
+  reviewForm,
+  revocationForm,
+  scoreFields,
+  sessionEditForm,
+  sessionForm,
+  signInForm,
+  signUpForm,
+  submissionForm,
+  suspensionForm,
+  teamForm,
+  tribeEditForm,
+  tribeForm,
+  tribePostForm,
+  tribePostTexts,
+  verifyCodeForm,
+};
