@@ -238,6 +238,8 @@ test.describe('signing in', () => {
       await page.waitForURL(`${app.url}/home`);
       await page.goto(path);
       expect(page.url(), next).toBe(`${app.url}/home`);
+      // Home would send requests without a cookie.
+      await page.goto(`${app.url}/livez`);
       await page.context().clearCookies();
     }
   });
