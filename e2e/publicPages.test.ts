@@ -71,6 +71,8 @@ test.describe('sign-in from a shared link', () => {
   /** Opens a public page as a visitor, presses its link and signs in by the form. */
   async function arrive(path: string, link: string, name: string, before = async () => {}) {
     const { email } = await openAccount(app, name);
+    // Another page would send requests without a cookie.
+    await page.goto(`${app.url}/livez`);
     await page.context().clearCookies();
     await page.goto(app.url + path);
     await page.getByRole('link', { name: link, exact: true }).click();
