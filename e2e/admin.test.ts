@@ -266,6 +266,7 @@ test.describe('a member', () => {
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
     await expect(dialog(page).getByText(adminCopy.reason)).toBeVisible();
     await dialog(page).getByLabel('Reason').fill('Selling fake admission letters');
+    await dialog(page).getByLabel('For how long').selectOption('Until restored');
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
     await expectToast(page, 'Member suspended');
     await expect(row(page, '@emeka').getByText('Suspended', { exact: true })).toBeVisible();

@@ -108,7 +108,7 @@ test('the list of addresses covers every route', () => {
 });
 
 test.describe('every screen passes axe and the layout check in each theme, in tight windows and in large text', () => {
-  test('for a visitor and for an admin', async () => {
+  test('for a visitor, a moderator and an admin', async () => {
     const { app, world } = await startFullApp();
     const ofVisitor = addressesOf(world, (who) => !who || who === 'visitor');
     expect(await faultsOn(app, undefined, [...ofVisitor, `/post/${NOBODY}`, '/nowhere'])).toEqual([]);
@@ -121,6 +121,8 @@ test.describe('every screen passes axe and the layout check in each theme, in ti
     ];
     const ofAdmin = seesMore.flatMap((path) => everyScreen[path]?.(world) ?? []);
     expect(await faultsOn(app, world.admin, ofAdmin)).toEqual([]);
+    const ofModerator = everyScreen['/home/moderation']?.(world) ?? [];
+    expect(await faultsOn(app, world.moderator, ofModerator)).toEqual([]);
   });
 
   for (const part of PARTS)

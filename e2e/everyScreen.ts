@@ -98,10 +98,24 @@ export async function fullWorld(app: TestApp) {
   // Home features the latest challenge.
   await newChallenge(chidi, { title: 'W'.repeat(100), description: 'w'.repeat(500) });
   const { id: suspended } = await member(app, 'zainab');
-  await admin.call(adminCalls.suspend, { id: suspended, reason: 'W'.repeat(120) });
+  await admin.call(adminCalls.suspend, { id: suspended, reason: 'W'.repeat(120), days: '7' });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
-  return { ada, bola, chidi, admin, post, tribe, session, challenge, accepted, certificate, judged };
+  const moderator = await member(app, 'moderator');
+  return {
+    ada,
+    bola,
+    chidi,
+    moderator,
+    admin,
+    post,
+    tribe,
+    session,
+    challenge,
+    accepted,
+    certificate,
+    judged,
+  };
 }
 
 /**
@@ -219,6 +233,7 @@ export const everyScreen: Record<string, Addresses> = {
   ),
   '/home/people': always('/home/people'),
   '/home/people/requests': always('/home/people/requests'),
+  '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
   '/home/admin': always(
     ...['posts', 'tribes', 'challenges', 'members', 'reports', 'jobs', 'log'].map(
       (tab) => `/home/admin?tab=${tab}`,

@@ -65,6 +65,9 @@ async function send(page: Page, reason: string) {
 async function decide(page: Page, text: string, outcome: string, note = '') {
   await queued(page, text).getByRole('button', { name: 'Resolve' }).click();
   await dialog(page).getByLabel(outcome).check();
+  const days = dialog(page).getByLabel('For how long');
+  if (outcome.startsWith('Suspend')) await days.selectOption('Until restored');
+  else await expect(days).toBeHidden();
   await dialog(page).getByLabel('Note (optional)').fill(note);
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
 }

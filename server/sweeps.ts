@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldAuditEntries } from './audit/queries.ts';
+import { removeEndedSuspensions } from './auth/accountStatus.queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
 import type { Deps } from './deps/deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
@@ -35,6 +36,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeUnreadNotifications(db, limit));
   await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
   await inSteps((limit) => removeFormerUsernames(db, limit));
+  await inSteps((limit) => removeEndedSuspensions(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

@@ -11,6 +11,7 @@ import { messages } from '../contract/messages/endpoints.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
+import { grantRole } from '../server/admin/roles.queries.ts';
 import { makeAdmin } from '../server/auth/queries.ts';
 import { insertMember } from '../server/auth/sign-up/signUp.queries.ts';
 import type { TestApp } from './app.ts';
@@ -78,12 +79,16 @@ function keyOf(password: string) {
 /** Creates a member's account and signs in. The cast: `ada` writes, `bola` responds, `chidi` is an outsider. */
 export async function member(
   app: TestApp,
-  name: 'ada' | 'bola' | 'chidi' | 'admin' | (string & {}),
+  name: 'ada' | 'bola' | 'chidi' | 'moderator' | 'admin' | (string & {}),
 ): Promise<Person> {
   const { id, email } = await openAccount(app, name);
   if (name === 'admin') await makeAdmin(app.deps.db, id);
+  if (name === 'moderator') await makeModerator(app, id);
   return signIn(app, email, PASSWORD);
 }
+
+export const makeModerator = (app: TestApp, id: string) =>
+  grantRole(app.deps.db, 'moderator', { actorId: null, id });
 
 /** Creates an account without signing in. Its password hash has a low cost. */
 export async function openAccount(app: TestApp, name: string): Promise<{ id: string; email: string }> {

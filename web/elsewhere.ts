@@ -1,5 +1,5 @@
 import type { Session } from '../contract/auth/session.ts';
-import { isAdmin } from '../contract/core/viewer.ts';
+import { isAdmin, isStaff } from '../contract/core/viewer.ts';
 import { viewerOf } from './auth-state/authState.ts';
 import { paths, safeNext } from './paths.ts';
 import type { Screen } from './screen.ts';
@@ -13,7 +13,8 @@ export function elsewhere({ who, isPublic }: Screen, here: string, session: Sess
     return session.user && !search.get('email') ? safeNext(search.get('next')) : undefined;
   }
   if (who && !session.user) return paths.authThen(here);
-  if (who !== 'admin' || isAdmin(viewerOf(session))) return undefined;
-  // The admin screen asks an admin without two-step sign-in to turn it on.
+  const viewer = viewerOf(session);
+  if ((who !== 'admin' || isAdmin(viewer)) && (who !== 'staff' || isStaff(viewer))) return undefined;
+  // These screens ask staff without two-step sign-in to turn it on.
   return session.two_factor ? undefined : paths.home;
 }

@@ -47,6 +47,8 @@ export const paths = {
   createSession: '/home/create-vibe-session',
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
   admin: '/home/admin',
+  moderation: '/home/moderation',
+  moderationAt: (tab: string, q?: string) => withQuery('/home/moderation', { tab, q }),
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
   post: publicPaths.post,
   userTab: (id: string, tab: string) => `${memberPaths.user(id)}?tab=${tab}`,

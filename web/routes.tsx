@@ -12,15 +12,8 @@ const membersScreen = (
   title: string,
   source: string,
   fetchModule: () => Promise<ScreenModule>,
-) =>
-  ({
-    path,
-    title,
-    source,
-    module: lazy(fetchModule),
-    who: 'member',
-    skeleton: FeedSkeleton,
-  }) satisfies Screen;
+  who: 'member' | 'staff' | 'admin' = 'member',
+) => ({ path, title, source, module: lazy(fetchModule), who, skeleton: FeedSkeleton }) satisfies Screen;
 
 export const screens: Screen[] = [
   {
@@ -187,14 +180,20 @@ export const screens: Screen[] = [
     'web/profiles/follow/RequestsPage.tsx',
     () => import('./profiles/follow/RequestsPage.tsx'),
   ),
-  {
-    path: '/home/admin',
-    title: shellCopy.adminDashboard,
-    who: 'admin',
-    skeleton: FeedSkeleton,
-    module: lazy(() => import('./admin/AdminPage.tsx')),
-    source: 'web/admin/AdminPage.tsx',
-  },
+  membersScreen(
+    '/home/moderation',
+    shellCopy.moderation,
+    'web/admin/ModerationPage.tsx',
+    () => import('./admin/ModerationPage.tsx'),
+    'staff',
+  ),
+  membersScreen(
+    '/home/admin',
+    shellCopy.adminDashboard,
+    'web/admin/AdminPage.tsx',
+    () => import('./admin/AdminPage.tsx'),
+    'admin',
+  ),
   {
     path: '/unsubscribe',
     title: shellCopy.emailNotifications,

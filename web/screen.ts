@@ -49,7 +49,7 @@ export interface Screen {
   source: string;
   skeleton: ComponentType;
   /** Who may open the screen; others are redirected. Screens for members and admins are rendered in the shell. */
-  who?: 'member' | 'admin' | 'visitor';
+  who?: 'member' | 'staff' | 'admin' | 'visitor';
   /** A public page: members are redirected to the same content under /home (paths.forMembers). */
   isPublic?: boolean;
   /** A screen for anyone; for members, it is rendered in the shell. */

@@ -23,6 +23,8 @@ export const auditActions = {
   restore: 'restored',
   grant_admin: 'made admin',
   revoke_admin: 'removed admin from',
+  grant_moderator: 'made moderator',
+  revoke_moderator: 'removed moderator from',
   sign_out: 'signed out',
   dismiss_report: 'dismissed a report about',
   // Members' actions on their own accounts.
@@ -41,6 +43,18 @@ export const auditActions = {
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** For how many days a member can be suspended; `always`: until somebody restores them, which only admins choose. */
+export const suspensionDays = ['1', '7', '30', 'always'] as const;
+export type SuspensionDays = (typeof suspensionDays)[number];
+
+/** How long a suspension lasts, as a choice and in the log. */
+export const suspensionLengths: Record<SuspensionDays, string> = {
+  '1': '1 day',
+  '7': '7 days',
+  '30': '30 days',
+  always: 'Until restored',
+};
 
 export const adminCopy = {
   checking: 'Checking admin privileges...',
@@ -61,7 +75,9 @@ export const adminCopy = {
   confirmChallenge:
     'Are you sure you want to delete this challenge? Its submissions and participants are removed with it. This action cannot be undone.',
   /** Shown before a suspension, and beside the field of its reason. */
-  suspends: "They'll be signed out everywhere and can't log in until you restore them.",
+  suspends: "They'll be signed out everywhere and can't log in until the suspension ends.",
+  days: 'Please choose how long',
+  howLong: 'For how long',
   told: "They'll see this when they try to log in.",
   confirmGrant: 'An admin sees this dashboard and can do everything you can.',
   confirmRevoke: 'They keep their account but no longer see this dashboard.',
@@ -71,11 +87,21 @@ export const adminCopy = {
   notSelf: "You can't do this to yourself",
   lastAdmin: 'This is the last admin. Make someone else an admin first.',
   adminFirst: 'Remove their admin role before suspending them',
+  moderatorFirst: 'Remove their moderator role before suspending them',
   suspendedAdmin: "A suspended member can't be made admin",
+  suspendedModerator: "A suspended member can't be made moderator",
+  adminAlready: 'They are an admin already',
+  /** To moderators. */
+  adminsOnly: 'Only an admin can do this to a moderator or an admin',
+  tooLong: 'A moderator can suspend a member for at most 30 days',
+  longerAlready: 'They are suspended for longer already',
+  restoredByAdmins: 'Only an admin can end this suspension',
+  confirmGrantModerator: 'A moderator decides reports and can suspend members for up to 30 days.',
+  confirmRevokeModerator: 'They keep their account but no longer see reports.',
   memberNotFound: 'User not found',
-  /** `contact`: where the operator can be asked, if anywhere. */
-  suspended: (reason: string, contact?: string) =>
-    `Your account is suspended: ${sentence(reason)}${contact ? ` Please contact support: ${contact}` : ''}`,
+  /** `contact`: where the operator can be asked, if anywhere; `until`: when it ends, if that is known. */
+  suspended: (reason: string, contact?: string, until?: string) =>
+    `Your account is suspended${until ? ` until ${until}` : ''}: ${sentence(reason)}${contact ? ` Please contact support: ${contact}` : ''}`,
   suspendedIt: 'Member suspended',
   suspendFailed: 'Failed to suspend the member',
   restored: 'Member restored',
@@ -84,8 +110,13 @@ export const adminCopy = {
   grantFailed: 'Failed to grant the admin role',
   revoked: 'Admin removed',
   revokeFailed: 'Failed to remove the admin role',
+  moderatorGranted: 'Moderator role granted',
+  moderatorGrantFailed: 'Failed to grant the moderator role',
+  moderatorRevoked: 'Moderator removed',
+  moderatorRevokeFailed: 'Failed to remove the moderator role',
   settings: 'Settings',
   adminDashboard: 'Admin Dashboard',
+  moderation: 'Moderation',
   recentPosts: 'Recent Posts',
   recentTribes: 'Recent Tribes',
   recentChallenges: 'Recent Challenges',
@@ -103,9 +134,13 @@ export const adminCopy = {
   giveAdminBack: 'Step down as admin',
   takeAdminBack: 'Remove admin',
   makeAdmin: 'Make admin',
+  makeModerator: 'Make moderator',
+  takeModeratorBack: 'Remove moderator',
   suspend: 'Suspend',
   searchMembers: 'Search members',
   admin: 'Admin',
+  moderator: 'Moderator',
+  suspendedUntil: (moment: string) => `until ${moment}`,
   suspendedBadge: 'Suspended',
   deleteChallenge: 'Delete Challenge',
   deletePost: 'Delete Post',
@@ -121,6 +156,8 @@ export const adminCopy = {
   suspendThe: (name: string) => `Suspend the member, ${name}`,
   whatToDo: (name: string) => `What to do about ${name}`,
   makeAdminOf: (name: string) => `Make ${name} admin`,
+  makeModeratorOf: (name: string) => `Make ${name} moderator`,
+  takeModeratorFrom: (name: string) => `Remove moderator from ${name}`,
   takeAdminFrom: (name: string) => `Remove admin from ${name}`,
   joinedSince: 'joined',
   deleteNamed: (name: string) => `Delete ${name}`,

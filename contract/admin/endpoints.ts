@@ -32,8 +32,9 @@ export type Overview = z.infer<typeof overview>;
 export const adminMember = z.extend(author, {
   created_at: time,
   is_admin: z.boolean(),
-  /** Null unless suspended. */
-  suspension: z.nullable(z.object({ reason: z.string(), created_at: time })),
+  is_moderator: z.boolean(),
+  /** Null unless suspended. Without `until`, it lasts until somebody restores the member. */
+  suspension: z.nullable(z.object({ reason: z.string(), created_at: time, until: z.nullable(time) })),
 });
 
 export type AdminMember = z.infer<typeof adminMember>;
@@ -69,7 +70,7 @@ export const admin = {
   members: endpoint({
     method: 'GET',
     path: '/api/admin/members',
-    who: 'admin',
+    who: 'staff',
     summary: 'List members, newest first; `q` searches by name or username',
     input: z.object({
       limit,
@@ -84,9 +85,10 @@ export const admin = {
   suspend: endpoint({
     method: 'PUT',
     path: '/api/admin/members/:id/suspension',
-    who: 'admin',
+    who: 'staff',
     limit: 'moderation',
-    summary: 'Suspend a member: ends all their sign-ins and denies new ones until they are restored',
+    summary:
+      'Suspend a member: ends all their sign-ins and denies new ones for some days or until they are restored. A moderator suspends for at most 30 days, and nobody of the staff',
     input: z.extend(suspensionForm, { id }),
     output: adminMember,
     copy: { done: adminCopy.suspendedIt, failed: adminCopy.suspendFailed },
@@ -94,9 +96,9 @@ export const admin = {
   restore: endpoint({
     method: 'DELETE',
     path: '/api/admin/members/:id/suspension',
-    who: 'admin',
+    who: 'staff',
     limit: 'moderation',
-    summary: 'End the suspension of a member',
+    summary: 'End the suspension of a member; a moderator only one that has an end',
     input: z.object({ id }),
     output: adminMember,
     copy: { done: adminCopy.restored, failed: adminCopy.restoreFailed },
@@ -120,6 +122,26 @@ export const admin = {
     input: z.object({ id }),
     output: adminMember,
     copy: { done: adminCopy.revoked, failed: adminCopy.revokeFailed },
+  }),
+  grantModerator: endpoint({
+    method: 'PUT',
+    path: '/api/admin/members/:id/moderator',
+    who: 'admin',
+    limit: 'moderation',
+    summary: 'Grant a member the moderator role',
+    input: z.object({ id }),
+    output: adminMember,
+    copy: { done: adminCopy.moderatorGranted, failed: adminCopy.moderatorGrantFailed },
+  }),
+  revokeModerator: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/members/:id/moderator',
+    who: 'admin',
+    limit: 'moderation',
+    summary: 'Revoke a member’s moderator role',
+    input: z.object({ id }),
+    output: adminMember,
+    copy: { done: adminCopy.moderatorRevoked, failed: adminCopy.moderatorRevokeFailed },
   }),
   audit: endpoint({
     method: 'GET',

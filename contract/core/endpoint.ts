@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { EndpointLimit } from './rateLimits.ts';
 
-export type Who = 'anyone' | 'member' | 'admin';
+/** Staff are moderators and admins. */
+export type Who = 'anyone' | 'member' | 'staff' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Messages: `ask` for visitors, `done` on success, `failed` for an error without a message from the server. */

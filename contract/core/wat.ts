@@ -28,5 +28,10 @@ export function rangeOf(on: string): [from: string, to: string] {
   return [startOf(day ? on : `${on}-01`), startOf(new Date(next).toISOString().slice(0, 10))];
 }
 
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: WAT });
+
+/** '25 November 2026 at 14:30', in WAT. */
+export const longMoment = (at: string) => long.format(new Date(at));
+
 const HOUR_MS = 3_600_000;
 const MONTH_LENGTH = 7;

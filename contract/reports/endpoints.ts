@@ -39,7 +39,7 @@ export const reports = {
     who: 'member',
     limit: 'reports',
     summary:
-      'Report content or a member to the admins. The caller generates `id`, a UUIDv7. Reporting it again while the report is open changes nothing',
+      'Report content or a member to the staff. The caller generates `id`, a UUIDv7. Reporting it again while the report is open changes nothing',
     input: z.extend(reportForm, { id, kind: z.enum(reportKinds), subject_id: id }),
     output: ok,
     copy: {
@@ -52,8 +52,9 @@ export const reports = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/reports',
-    who: 'admin',
-    summary: 'List the open reports, oldest first, one for each reported subject',
+    who: 'staff',
+    summary:
+      'List the open reports that the caller may decide, oldest first, one for each reported subject: none about the caller and, for a moderator, none about staff',
     input: z.object({ limit, cursor }),
     output: list(report),
     copy: { failed: reportCopy.listFailed },
@@ -61,10 +62,10 @@ export const reports = {
   decide: endpoint({
     method: 'PATCH',
     path: '/api/admin/reports/:id',
-    who: 'admin',
+    who: 'staff',
     limit: 'moderation',
     summary:
-      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `suspended` suspends the member. The reporters are notified',
+      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `suspended` suspends the member for `days`. The reporters are notified. A moderator deletes no tribe and no challenge, and decides nothing about staff',
     input: z.extend(decisionForm, { id }),
     output: ok,
     copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },

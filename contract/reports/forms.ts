@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daysField } from '../admin/forms.ts';
 import { prose } from '../text/text.ts';
 import { reportCopy, reportOutcomes, reportReasons } from './copy.ts';
 import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
@@ -13,6 +14,8 @@ export const reportForm = z.object({
 
 export const decisionForm = z.object({
   outcome: z.enum(reportOutcomes, reportCopy.outcome),
+  /** How long, if the member is suspended. */
+  days: daysField,
   note: z._default(
     prose({ max: REPORT_DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),
     '',

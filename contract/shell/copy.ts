@@ -23,6 +23,7 @@ export const shellCopy = {
   searchApp: (app: string) => `Search ${app}`,
   followRequests: 'Follow requests',
   adminDashboard: 'Admin Dashboard',
+  moderation: 'Moderation',
   emailNotifications: 'Email notifications',
   pageNotFound: 'Page not found',
   lightTheme: 'Light theme',

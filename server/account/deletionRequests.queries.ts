@@ -3,7 +3,7 @@
 import { accountCopy } from '../../contract/account/copy.ts';
 import { DELETION_DAYS } from '../../contract/account/limits.ts';
 import { AppError } from '../../contract/core/errors.ts';
-import { lockAdmins } from '../admin/memberStatus.queries.ts';
+import { lockAdmins } from '../admin/roles.queries.ts';
 import { deleteOtherSignIns } from '../auth/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 

@@ -1,5 +1,5 @@
 import { DELETED_MEMBER } from '../../contract/messages/copy.ts';
-import { lockAdmins } from '../admin/memberStatus.queries.ts';
+import { lockAdmins } from '../admin/roles.queries.ts';
 import { record } from '../audit/queries.ts';
 import { transferTeams } from '../challenges/teams/erasure.queries.ts';
 import { countRows } from '../counts/rowCounts.ts';

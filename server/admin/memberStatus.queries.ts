@@ -1,106 +1,114 @@
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, type SuspensionDays, suspensionLengths } from '../../contract/admin/copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
-import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Accounts } from '../deps/accounts.ts';
+import { IN_FORCE } from '../visibility/filters.ts';
+
+/** The roles of staff. A member has one at most, except while a role changes. */
+export type StaffRole = 'admin' | 'moderator';
 
 /** Who acts on which member. */
-interface Between {
+export interface Between {
   /** Null for the operator, who needs no role (`npm run admin`). */
   actorId: string | null;
   id: string;
 }
 
-// Locked until the transaction ends, so that the role is not revoked meanwhile.
+// Locked until the transaction ends, so that the role is not revoked meanwhile. 'admin' is before 'moderator'.
 const holdRole = writeStatement(
-  'user_roles_hold_admin',
-  `select user_id from user_roles where user_id = $1 and role = 'admin' for key share`,
+  'user_roles_hold',
+  `select role from user_roles where user_id = $1 order by role limit 1 for key share`,
 );
+
+/** The actor's role, which stays until the transaction ends; rejects an actor who lost it after the request arrived. */
+export async function holdStaffRole(tx: Db, actorId: string | null): Promise<StaffRole> {
+  if (actorId === null) return 'admin';
+  const row = await tx.maybe<{ role: StaffRole }>(holdRole, [actorId]);
+  if (!row) throw new AppError('forbidden', errorCopy.forbidden);
+  return row.role;
+}
 
 /** Rejects an actor whose admin role was revoked after the request arrived. */
 export async function requireStillAdmin(tx: Db, actorId: string | null): Promise<void> {
-  if (actorId !== null && !(await tx.maybe(holdRole, [actorId])))
-    throw new AppError('forbidden', errorCopy.forbidden);
+  if ((await holdStaffRole(tx, actorId)) !== 'admin') throw new AppError('forbidden', errorCopy.forbidden);
 }
 
 interface MemberStatus {
-  is_admin: boolean;
-  suspended: boolean;
+  role: StaffRole | null;
+  /** Null if the member is not suspended. */
+  suspension: { until: string | null } | null;
 }
 
 const lockMember = writeStatement('users_lock', 'select id from users where id = $1 for no key update');
 const memberStatus = readStatement(
   'users_status_of_locked',
-  `select exists (select from user_roles where user_id = $1 and role = 'admin') as is_admin,
-          exists (select from suspensions where user_id = $1) as suspended`,
+  `select (select role from user_roles where user_id = $1 order by role limit 1) as role,
+          (select json_build_object('until', until) from suspensions where user_id = $1 and ${IN_FORCE}) as suspension`,
 );
 
 /**
  * Locks the member until the transaction ends and returns the status, so that a concurrent grant and suspension run one
  * after the other.
  */
-async function lockMemberStatus(tx: Db, id: string): Promise<MemberStatus> {
+export async function lockMemberStatus(tx: Db, id: string): Promise<MemberStatus> {
   if (!(await tx.maybe(lockMember, [id]))) throw new AppError('not_found', adminCopy.memberNotFound);
   return tx.one<MemberStatus>(memberStatus, [id]);
 }
 
-/** Runs in the caller's transaction. Call `accounts.revokeAccess` after the commit. */
+const roleOf = readStatement(
+  'user_roles_of',
+  'select role from user_roles where user_id = $1 order by role limit 1',
+);
+
+/** Rejects a moderator who acts on a moderator or an admin. `id` is null if the member's account was deleted. */
+export async function requireAbove(tx: Db, actor: StaffRole, id: string | null): Promise<void> {
+  if (actor === 'moderator' && id && (await tx.maybe(roleOf, [id])))
+    throw new AppError('forbidden', adminCopy.adminsOnly);
+}
+
+interface NewSuspension extends Between {
+  reason: string;
+  days: SuspensionDays;
+}
+
+/**
+ * Runs in the caller's transaction. A moderator suspends for 30 days at most, and shortens no suspension. Call
+ * `accounts.revokeAccess` after the commit.
+ */
 export async function suspendMember(
   tx: Db,
   accounts: Accounts,
-  { actorId, id, reason }: Between & { reason: string },
+  { actorId, id, reason, days }: NewSuspension,
 ) {
   if (id === actorId) throw new AppError('invalid', adminCopy.notSelf);
-  await requireStillAdmin(tx, actorId);
-  const { is_admin } = await lockMemberStatus(tx, id);
-  if (is_admin) throw new AppError('conflict', adminCopy.adminFirst);
-  await accounts.suspend(tx, id, reason);
-  await record(tx, { actorId, action: 'suspend', memberId: id, detail: reason });
+  const actor = await holdStaffRole(tx, actorId);
+  const { role, suspension } = await lockMemberStatus(tx, id);
+  await requireAbove(tx, actor, id);
+  if (role === 'admin') throw new AppError('conflict', adminCopy.adminFirst);
+  if (role === 'moderator') throw new AppError('conflict', adminCopy.moderatorFirst);
+  const count = days === 'always' ? null : Number(days);
+  if (actor === 'moderator') {
+    if (count === null) throw new AppError('forbidden', adminCopy.tooLong);
+    if (suspension && !endsBefore(suspension.until, count))
+      throw new AppError('conflict', adminCopy.longerAlready);
+  }
+  await accounts.suspend(tx, id, { reason, days: count });
+  const detail = count === null ? reason : `${suspensionLengths[days]}: ${reason}`;
+  await record(tx, { actorId, action: 'suspend', memberId: id, detail });
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whether a suspension ends before one of so many days that begins now. */
+const endsBefore = (until: string | null, days: number) =>
+  until !== null && Date.parse(until) <= Date.now() + days * DAY_MS;
+
+/** A moderator ends only a suspension that has an end. */
 export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }: Between) {
-  await requireStillAdmin(tx, actorId);
-  await lockMemberStatus(tx, id);
+  const actor = await holdStaffRole(tx, actorId);
+  const { suspension } = await lockMemberStatus(tx, id);
+  if (actor === 'moderator' && suspension?.until === null)
+    throw new AppError('forbidden', adminCopy.restoredByAdmins);
   if (await accounts.unsuspend(tx, id)) await record(tx, { actorId, action: 'restore', memberId: id });
 }
-
-const grant = writeStatement(
-  'user_roles_grant',
-  `insert into user_roles (user_id, role) values ($1, 'admin')`,
-);
-
-export const grantAdmin = (db: Database, { actorId, id }: Between) =>
-  db.transaction(async (tx) => {
-    await requireStillAdmin(tx, actorId);
-    const { is_admin, suspended } = await lockMemberStatus(tx, id);
-    if (suspended) throw new AppError('conflict', adminCopy.suspendedAdmin);
-    if (is_admin) return;
-    await tx.run(grant, [id]);
-    await record(tx, { actorId, action: 'grant_admin', memberId: id });
-  });
-
-// Locks all admins in one order: if two admins revoke each other's role, the second finds its own revoked.
-const holdAdmins = writeStatement(
-  'user_roles_lock_admins',
-  `select user_id from user_roles where role = 'admin' order by user_id for update`,
-);
-
-/** Locks and returns all admins. Until the transaction ends, no role is revoked and no admin grants one. */
-export const lockAdmins = async (tx: Db): Promise<string[]> =>
-  (await tx.many<{ user_id: string }>(holdAdmins)).map((row) => row.user_id);
-
-const revoke = writeStatement(
-  'user_roles_revoke',
-  `delete from user_roles where user_id = $1 and role = 'admin'`,
-);
-
-/** Revokes the role, also the actor's; rejects for the last admin. */
-export const revokeAdmin = (db: Database, { actorId, id }: Between) =>
-  db.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    if (actorId !== null && !admins.includes(actorId)) throw new AppError('forbidden', errorCopy.forbidden);
-    if (!admins.includes(id)) return;
-    if (admins.length === 1) throw new AppError('conflict', adminCopy.lastAdmin);
-    await tx.run(revoke, [id]);
-    await record(tx, { actorId, action: 'revoke_admin', memberId: id });
-  });

@@ -7,6 +7,7 @@ import { countOfRows } from '../counts/rowCounts.ts';
 import { type Db, type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
+import { IN_FORCE } from '../visibility/filters.ts';
 
 /** SQL: the author as JSON; null without a profile. `profile` is the alias of a profile's row. */
 export const authorJson = (profile: string) =>
@@ -62,16 +63,19 @@ export async function getOverview(db: ReadDb): Promise<Overview> {
 interface MemberRow extends Author {
   created_at: string;
   is_admin: boolean;
+  is_moderator: boolean;
   reason: string | null;
   suspended_at: string | null;
+  until: string | null;
 }
 
 const MEMBER = `
   select u.id, coalesce(p.username, '') as username, coalesce(p.full_name, '') as full_name, p.avatar_url,
          u.created_at,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
-         s.reason, s.created_at as suspended_at
-    from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id`;
+         exists (select from user_roles r where r.user_id = u.id and r.role = 'moderator') as is_moderator,
+         s.reason, s.created_at as suspended_at, s.until
+    from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id and ${IN_FORCE}`;
 
 const newest = readStatement(
   'admin_members',
@@ -125,7 +129,8 @@ export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions,
 }
 
 function memberOf(row: MemberRow): AdminMember {
-  const { id, username, full_name, avatar_url, created_at, is_admin, reason, suspended_at } = row;
-  const suspension = reason !== null && suspended_at !== null ? { reason, created_at: suspended_at } : null;
-  return { id, username, full_name, avatar_url, created_at, is_admin, suspension };
+  const { reason, suspended_at, until, ...member } = row;
+  const suspension =
+    reason !== null && suspended_at !== null ? { reason, created_at: suspended_at, until } : null;
+  return { ...member, suspension };
 }

@@ -8,7 +8,7 @@ import { posts } from '../../contract/posts/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 import { ensureAdmin } from '../auth/admin.ts';
-import { grantAdmin, revokeAdmin } from './memberStatus.queries.ts';
+import { grantRole, revokeAdmin } from './roles.queries.ts';
 
 const AT_ONCE = 50;
 
@@ -86,7 +86,7 @@ describe('the admin role', () => {
     const stale = { actorId: admin.id, id: ada.id };
     const refused = { code: 'forbidden', message: errorCopy.forbidden };
     await expect(revokeAdmin(app.deps.db, stale)).rejects.toMatchObject(refused);
-    await expect(grantAdmin(app.deps.db, stale)).rejects.toMatchObject(refused);
+    await expect(grantRole(app.deps.db, 'admin', stale)).rejects.toMatchObject(refused);
     expect(await admins()).toEqual([ada.id]);
   });
 });

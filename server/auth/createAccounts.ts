@@ -3,6 +3,7 @@ import { authCopy } from '../../contract/auth/copy.ts';
 import type { Session } from '../../contract/auth/session.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
+import { longMoment } from '../../contract/core/wat.ts';
 import { TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
 import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
@@ -185,7 +186,11 @@ async function statusUnlessSuspended(
   if (suspended === null) return status;
   await deleteSignIns(db, userId);
   const { admin } = await catalogueFor(languageOf(request));
-  throw new AppError('forbidden', admin.adminCopy.suspended(suspended, support));
+  const { reason, until } = suspended;
+  throw new AppError(
+    'forbidden',
+    admin.adminCopy.suspended(reason, support, until ? longMoment(until) : undefined),
+  );
 }
 
 const isTaglineSmall = ({ cookies }: FastifyRequest, userId: string | undefined) =>

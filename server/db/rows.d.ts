@@ -15,7 +15,7 @@ export interface Rows {
   account_request_deletion: object;
   account_set_email: object;
   account_sign_ins: { id: string; current: boolean; user_agent: string; created_at: string; seen_at: string };
-  account_status: { roles: string[]; two_factor: boolean; suspended: string };
+  account_status: { roles: string[]; two_factor: boolean; suspended: never };
   account_turn_on_two_factor: object;
   account_two_factor: { on: boolean; codes_left: number };
   admin_audit: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
@@ -23,9 +23,9 @@ export interface Rows {
   admin_latest_challenges: { id: string; title: string; category: string; difficulty: string; deadline: string; created_at: string; author: never };
   admin_latest_posts: { id: string; title: string; tribe_id: string; content: string; created_at: string; author: never };
   admin_latest_tribes: { id: string; name: string; category: string; created_at: string; author: never };
-  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; reason: string; suspended_at: string };
-  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; reason: string; suspended_at: string };
-  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; reason: string; suspended_at: string };
+  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
+  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
+  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
   announcements_audience: { user_id: string };
   announcements_author: { user_id: string };
   announcements_by_id: { id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
@@ -566,6 +566,7 @@ export interface Rows {
   suggested_words_alike: { word: string; suggested: string };
   suggested_words_update: object;
   suspensions_delete: object;
+  suspensions_delete_ended: object;
   suspensions_insert: object;
   tag_follows_delete: { tag_id: string };
   tag_follows_insert: { tag_id: string };
@@ -647,15 +648,16 @@ export interface Rows {
   unfinished_remove_parts: object;
   user_roles_grant: object;
   user_roles_grant_admin: object;
-  user_roles_hold_admin: { user_id: string };
+  user_roles_hold: { role: string };
   user_roles_lock_admins: { user_id: string };
+  user_roles_of: { role: string };
   user_roles_revoke: object;
   users_by_email: { id: string; email: string; email_verified: boolean; is_admin: boolean };
   users_insert: object;
   users_lock: { id: string };
   users_replace: { id: string };
   users_signed_in: { id: string; email: string; email_verified: boolean; username: string; full_name: string; headline: string; bio: string; avatar_url: string; skills: string[]; interests: string[]; private: boolean; shows_about: boolean; shows_posts: boolean; updated_at: string; onboarding: string; settled: boolean; roles: string[]; two_factor: boolean };
-  users_status_of_locked: { is_admin: boolean; suspended: boolean };
+  users_status_of_locked: { role: string; suspension: never };
   users_verify: object;
   verifications_by_token: { id: string };
   verifications_count_attempt: { id: string; user_id: string; code_hash: Buffer };

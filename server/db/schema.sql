@@ -333,7 +333,7 @@ CREATE UNIQUE INDEX verifications_token ON verifications USING btree (token_hash
 create table user_roles (
   user_id uuid not null,
   role text not null,
-  constraint user_roles_role_check CHECK (role = 'admin'::text),
+  constraint user_roles_role_check CHECK (role = ANY (ARRAY['admin'::text, 'moderator'::text])),
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table user_roles add constraint user_roles_pkey PRIMARY KEY (user_id, role);
@@ -730,6 +730,7 @@ create table suspensions (
   user_id uuid not null,
   reason text not null,
   created_at timestamp(3) with time zone not null default now(),
+  until timestamp(3) with time zone,
   constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table suspensions add constraint suspensions_pkey PRIMARY KEY (user_id);
@@ -1470,7 +1471,8 @@ insert into migrations (number, name) values
   ('55', '0055_job_lanes.sql'),
   ('61', '0061_former_usernames.sql'),
   ('62', '0062_search_folding.sql'),
-  ('63', '0063_feed_count.sql')
+  ('63', '0063_feed_count.sql'),
+  ('65', '0065_moderators.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -19,6 +19,12 @@ interface ChallengeResponse {
   code: string;
 }
 
+export interface Suspension {
+  reason: string;
+  /** Null: until somebody restores the member. */
+  days: number | null;
+}
+
 /** Authentication: the viewer of a request, sign-in, sign-out and suspension. */
 export interface Accounts {
   /** The member who sent the request; null for a visitor. Cached per sign-in (`viewers.ts`). */
@@ -43,7 +49,7 @@ export interface Accounts {
   /** Ends this sign-in and clears the cookie. Does nothing for a visitor. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Suspends a member and ends all sign-ins, in the caller's transaction. Call `revokeAccess` after the commit. */
-  suspend(tx: Db, userId: string, reason: string): Promise<void>;
+  suspend(tx: Db, userId: string, suspension: Suspension): Promise<void>;
   /** False if the member was not suspended. */
   unsuspend(tx: Db, userId: string): Promise<boolean>;
   /** Publishes that a member's roles or sign-ins changed, so that every process evicts its cached sign-ins. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Output, Parsed } from '../../contract/core/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/core/errors.ts';
-import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
+import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import type { AuditDenials } from '../protection/auditDenials.ts';
@@ -71,7 +71,8 @@ const isGenericDenial = (error: unknown) =>
 function authenticate(e: Endpoint, viewer: Viewer | null) {
   if (e.who === 'anyone') return;
   if (!viewer) throw new AppError('unauthenticated', e.copy.ask ?? errorCopy.signIn);
-  if (e.who === 'admin' && !isAdmin(viewer)) throw new AppError('forbidden', errorCopy.forbidden);
+  const denied = (e.who === 'admin' && !isAdmin(viewer)) || (e.who === 'staff' && !isStaff(viewer));
+  if (denied) throw new AppError('forbidden', errorCopy.forbidden);
 }
 
 function parse<E extends Endpoint>(e: E, input: unknown): Parsed<E> {

@@ -91,10 +91,14 @@ async function printMembers(
   if (count === 0) print(adminCopy.noMembers);
 }
 
-function lineOf({ created_at, is_admin, suspension }: AdminMember, member: OperatorMember | undefined) {
+function lineOf(
+  { created_at, is_admin, is_moderator, suspension }: AdminMember,
+  member: OperatorMember | undefined,
+) {
   if (!member) return '';
   const marks = [
     is_admin && 'admin',
+    is_moderator && 'moderator',
     member.two_factor && 'two-step sign-in',
     suspension && `suspended: ${suspension.reason.replace(/\s+/g, ' ')}`,
   ].filter(Boolean);

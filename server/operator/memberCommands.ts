@@ -4,7 +4,8 @@ import { suspensionForm } from '../../contract/admin/forms.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { eraseNow } from '../account/erasure.ts';
-import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
+import { restoreMember, suspendMember } from '../admin/memberStatus.queries.ts';
+import { grantRole, revokeAdmin, revokeModerator } from '../admin/roles.queries.ts';
 import { record } from '../audit/queries.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns, setPassword } from '../auth/queries.ts';
@@ -36,6 +37,8 @@ export const nameOf = ({ username, email }: OperatorMember) => (username ? `@${u
 export const memberCommands = new Map<string, MemberCommand>([
   ['make-admin', { does: 'gives the admin role', run: makeAdmin }],
   ['remove-admin', { does: 'takes the admin role back; never the last one', run: removeAdmin }],
+  ['make-moderator', { does: 'gives the moderator role', run: makeModerator }],
+  ['remove-moderator', { does: 'takes the moderator role back', run: removeModerator }],
   ['reset-password', { does: 'sets a new password, prints it once, ends all sign-ins', run: resetPassword }],
   ['reset-two-factor', { does: 'turns two-step sign-in off', run: resetTwoFactor }],
   ['suspend', { args: '<reason>', does: 'ends all sign-ins and allows no other', run: suspend }],
@@ -48,7 +51,7 @@ export const memberCommands = new Map<string, MemberCommand>([
 ]);
 
 async function makeAdmin({ env, db, accounts }: OperatorDeps, member: OperatorMember) {
-  await grantAdmin(db, { actorId, id: member.id });
+  await grantRole(db, 'admin', { actorId, id: member.id });
   accounts.changed(member.id);
   const lines = [`${nameOf(member)} is an admin.`];
   if (env.adminTwoFactor === 'required' && !member.two_factor)
@@ -63,6 +66,18 @@ async function removeAdmin({ env, db, accounts }: OperatorDeps, member: Operator
   if (env.admin?.email.trim().toLowerCase() === member.email)
     lines.push('ADMIN_EMAIL names this member, so the next start gives the role again. Unset it.');
   return lines;
+}
+
+async function makeModerator({ db, accounts }: OperatorDeps, member: OperatorMember) {
+  await grantRole(db, 'moderator', { actorId, id: member.id });
+  accounts.changed(member.id);
+  return [`${nameOf(member)} is a moderator.`];
+}
+
+async function removeModerator({ db, accounts }: OperatorDeps, member: OperatorMember) {
+  await revokeModerator(db, { actorId, id: member.id });
+  accounts.changed(member.id);
+  return [`${nameOf(member)} is not a moderator.`];
 }
 
 async function resetPassword({ db, accounts, accountMails }: OperatorDeps, member: OperatorMember) {
@@ -95,7 +110,7 @@ async function resetTwoFactor({ db, accounts, accountMails }: OperatorDeps, memb
 async function suspend({ db, accounts }: OperatorDeps, member: OperatorMember, rest: string) {
   const { data, error } = suspensionForm.safeParse({ reason: rest });
   if (!data) throw new AppError('invalid', error.issues[0]?.message ?? adminCopy.reason);
-  await db.transaction((tx) => suspendMember(tx, accounts, { actorId, id: member.id, reason: data.reason }));
+  await db.transaction((tx) => suspendMember(tx, accounts, { actorId, id: member.id, ...data }));
   accounts.revokeAccess(member.id);
   return [`${nameOf(member)} is suspended and signed out everywhere.`];
 }

@@ -1,4 +1,4 @@
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, type SuspensionDays } from '../../contract/admin/copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import {
@@ -8,7 +8,7 @@ import {
   reportCopy,
   reportKindNames,
 } from '../../contract/reports/copy.ts';
-import { requireStillAdmin, suspendMember } from '../admin/memberStatus.queries.ts';
+import { holdStaffRole, requireAbove, type StaffRole, suspendMember } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Accounts } from '../deps/accounts.ts';
@@ -29,6 +29,8 @@ interface Decision {
   id: string;
   outcome: ReportOutcome;
   note: string;
+  /** How long, if the member is suspended. */
+  days: SuspensionDays;
 }
 
 /** What to publish after the commit. */
@@ -53,17 +55,18 @@ const close = writeStatement(
   `update reports set state = $2, note = $3, decided_by = $4, decided_at = now() where id = any($1::uuid[])`,
 );
 
-/** Closes all open reports of the same thing. If two admins decide at once, the second one gets a `conflict`. */
+/** Closes all open reports of the same thing. If two decide at once, the second one gets a `conflict`. */
 export function decideReport(db: Database, accounts: Accounts, actorId: string, decision: Decision) {
-  const { id, outcome, note } = decision;
+  const { id, outcome, note, days } = decision;
   return db.transaction(async (tx): Promise<Consequences> => {
-    await requireStillAdmin(tx, actorId);
+    const actor = await holdStaffRole(tx, actorId);
     const open = await tx.many<OpenReport>(lockOpen, [id]);
     const report = open.find((one) => one.id === id);
     if (!report) throw await notOpen(tx, id);
     if (report.member_id === actorId) throw new AppError('forbidden', reportCopy.aboutYou);
+    await requireAbove(tx, actor, report.member_id);
     await tx.run(close, [open.map((one) => one.id), outcome, note, actorId]);
-    const done = await carryOut[outcome](tx, { accounts, actorId, report, note });
+    const done = await carryOut[outcome](tx, { accounts, actor, actorId, report, note, days });
     const reporters = open.flatMap((one) => one.reporter_id ?? []);
     const notified = await notify(tx, reporters, {
       kind: 'report_outcome',
@@ -83,9 +86,11 @@ const notOpen = async (tx: Db, id: string) =>
 
 interface With {
   accounts: Accounts;
+  actor: StaffRole;
   actorId: string;
   report: OpenReport;
   note: string;
+  days: SuspensionDays;
 }
 
 const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences>> = {
@@ -95,16 +100,19 @@ const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences
     return { notified: [] };
   },
 
-  async deleted(tx, { actorId, report: { kind, subject_id } }) {
+  async deleted(tx, { actor, actorId, report: { kind, subject_id } }) {
     if (kind === 'member') throw new AppError('invalid', reportCopy.cannotDelete);
+    // What others wrote there would go, too.
+    if (actor === 'moderator' && (kind === 'tribe' || kind === 'challenge'))
+      throw new AppError('forbidden', reportCopy.adminDeletes);
     // Undefined if the owner has removed it already; the report is closed anyway.
     return (await removals[kind](tx, subject_id, actorId)) ?? { notified: [] };
   },
 
-  async suspended(tx, { accounts, actorId, report: { member_id, reason }, note }) {
+  async suspended(tx, { accounts, actorId, report: { member_id, reason }, note, days }) {
     if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
     const why = note ? `${reason}: ${note}` : reason;
-    await suspendMember(tx, accounts, { actorId, id: member_id, reason: why });
+    await suspendMember(tx, accounts, { actorId, id: member_id, reason: why, days });
     return { notified: [], suspended: member_id };
   },
 };

@@ -1,4 +1,5 @@
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
 import { messageCopy } from '../../contract/messages/copy.ts';
 import { type ReportKind, type ReportReason, reportCopy } from '../../contract/reports/copy.ts';
 import type { Report } from '../../contract/reports/endpoints.ts';
@@ -177,7 +178,8 @@ const open = readStatement(
      left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
      left join teams t on r.kind = 'team' and t.id = r.subject_id
      left join challenge_announcements a on r.kind = 'announcement' and a.id = r.subject_id
-    where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4 and not exists (
+    where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4
+      and ($5::bool or not exists (select from user_roles s where s.user_id = r.member_id)) and not exists (
             select from reports o
              where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open'
                and (o.created_at, o.id) < (r.created_at, r.id))
@@ -189,8 +191,9 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** Lists the open reports that an admin may decide: none about themselves, which another admin decides. */
-export async function listReports(db: ReadDb, adminId: string, { limit, cursor }: ListOptions) {
-  const rows = await db.many<Report>(open, [...after(cursor), limit + 1, adminId]);
+/** Lists the open reports that a member of the staff may decide: none about themselves, and for moderators none about staff. */
+export async function listReports(db: ReadDb, viewer: Viewer, { limit, cursor }: ListOptions) {
+  const values = [...after(cursor), limit + 1, viewer.id, isAdmin(viewer)];
+  const rows = await db.many<Report>(open, values);
   return pageByTime(rows, limit, (report) => report);
 }

@@ -14,7 +14,7 @@ export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
       return { ok: true };
     }),
 
-    route(reports.list, ({ input, viewer }) => listReports(db.reads, viewer.id, input)),
+    route(reports.list, ({ input, viewer }) => listReports(db.reads, viewer, input)),
 
     route(reports.decide, async ({ input, viewer }) => {
       const { event, to, notified, suspended } = await decideReport(db, accounts, viewer.id, input);

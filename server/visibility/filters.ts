@@ -2,6 +2,9 @@
  * Block and privacy filters: SQL conditions of every query that shows members' content (decisions 012 and 016).
  */
 
+/** SQL: a row of `suspensions` is in force. A sweep deletes the ended ones (decision 095). */
+export const IN_FORCE = '(until is null or until > now())';
+
 /**
  * Block filter: whether neither the viewer nor the member has blocked the other. Both are SQL of type uuid; a visitor (a
  * viewer of null) sees everyone.

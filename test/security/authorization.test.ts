@@ -66,12 +66,13 @@ describe('the endpoints', () => {
     expect(askNames.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('reject visitors with 401, and on admin endpoints non-admins with 403, before parsing the input', async () => {
-    const { visitor, owner } = fixtures.open.people;
+  it('reject visitors with 401, and on staff endpoints other members with 403, before parsing the input', async () => {
+    const { visitor, owner, moderator } = fixtures.open.people;
     for (const { name, who } of doors.filter(({ who }) => who !== 'anyone')) {
       const refusal = { status: 401, message: expect.stringMatching(/\w+ \w+/) };
       expect(await knock(visitor, name), name).toEqual(refusal);
-      if (who === 'admin') expect((await knock(owner, name)).status, name).toBe(403);
+      if (who === 'admin' || who === 'staff') expect((await knock(owner, name)).status, name).toBe(403);
+      if (who === 'admin') expect((await knock(moderator, name)).status, name).toBe(403);
     }
   });
 });

@@ -9,7 +9,6 @@ import { invites } from '../../contract/invites/endpoints.ts';
 import { messageActions } from '../../contract/messages/actions.ts';
 import { bookmarks, posts } from '../../contract/posts/endpoints.ts';
 import { tags } from '../../contract/posts/tags.ts';
-import { reports } from '../../contract/reports/endpoints.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { newFailedJob } from '../jobs.ts';
@@ -19,6 +18,7 @@ import { accountAsks } from './matrix.accounts.ts';
 import { judgingAsks } from './matrix.judging.ts';
 import { organiserAsks } from './matrix.organisers.ts';
 import type { Ask, Asked } from './matrix.request.ts';
+import { staffAsks } from './matrix.staff.ts';
 import type { Role, Row } from './matrix.ts';
 import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } from './roles.ts';
 
@@ -63,8 +63,6 @@ const aPost: Ask = async ({ people }) => ({ input: { id: (await newPost(people.o
 const aTribe: Ask = async ({ people }) => ({ input: { id: await tribeOf(people) } });
 const aSession: Ask = async ({ people }) => ({ input: { id: (await newSession(people.owner)).id } });
 const aChallenge: Ask = async ({ people }) => ({ input: { id: await challengeOf(people) } });
-const aTwin: Ask = async ({ app }) => ({ input: { id: (await twinOf(app, 'stranger')).id, reason } });
-const oneself: Ask = ({ people }) => ({ input: { id: people.admin.id, reason } });
 const aComment = (): Ask => () => ({ input: { comment_id: uuidv7(), content: 'Well said' } });
 
 /** The first edit of the row that `ask` creates. */
@@ -135,13 +133,6 @@ async function requester({ app, people }: Fixture): Promise<Asked> {
   return { input: { id: twin.id } };
 }
 
-async function aReport({ app, people }: Fixture): Promise<Asked> {
-  const [id, reporter] = [uuidv7(), await twinOf(app, 'stranger')];
-  const subject_id = (await newPost(people.owner)).id;
-  await reporter.call(reports.create, { id, kind: 'post', subject_id, reason });
-  return { input: { id, outcome: 'deleted', note: '' } };
-}
-
 const aFailedJob = async ({ app }: Fixture): Promise<Asked> => ({ input: { id: await newFailedJob(app) } });
 
 /** The username of a new member whose public page is on. */
@@ -160,6 +151,7 @@ const asks: Record<string, Ask> = {
   ...accountAsks,
   ...judgingAsks,
   ...organiserAsks,
+  ...staffAsks,
 
   'PUT /api/profiles/:id/follow': (fixture, role) => ({ undo: () => unfollow(fixture, role) }),
   'DELETE /api/profiles/:id/follow': (fixture, role) => ({ undo: () => follow(fixture, role) }),
@@ -362,15 +354,6 @@ const asks: Record<string, Ask> = {
       subject_id: (await newMessage(people.mutual, people.owner)).id,
       reason,
     },
-  }),
-  'PATCH /api/admin/reports/:id': aReport,
-  'PUT /api/admin/members/:id/suspension': aTwin,
-  'PUT /api/admin/members/:id/suspension, of oneself': oneself,
-  'DELETE /api/admin/members/:id/suspension': aTwin,
-  'PUT /api/admin/members/:id/admin': aTwin,
-  'PUT /api/admin/members/:id/admin, of oneself': oneself,
-  'DELETE /api/admin/members/:id/admin': async ({ app }) => ({
-    input: { id: (await twinOf(app, 'admin')).id },
   }),
   'PUT /api/admin/tags/:name/hiding': () => ({ input: { name: `hide${uuidv7().replaceAll('-', '')}` } }),
   'DELETE /api/admin/tags/:name/hiding': async ({ people }) => {

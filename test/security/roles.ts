@@ -10,6 +10,7 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import { makeAdmin } from '../../server/auth/queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
+  makeModerator,
   makeMutual,
   member,
   newChallenge,
@@ -74,6 +75,7 @@ export async function createFixtures(app: TestApp): Promise<Fixtures> {
     participant: 'efe',
     tribeMember: 'femi',
     exMember: 'gozie',
+    moderator: 'moderator',
     admin: 'admin',
   };
   const people = { visitor: visitor(app) } as People;
@@ -142,11 +144,12 @@ export async function commentOf(author: Person, id: string): Promise<string> {
 
 let made = 0;
 
-/** A new member, who may be suspended, signed out or renamed, or lose an upload; with the role `admin`, a new admin. */
+/** A new member, who may be suspended, signed out or renamed, or lose an upload; with a role of staff, new staff. */
 export async function twinOf(app: TestApp, role: Role): Promise<Person> {
   if (role === 'visitor') return visitor(app);
   const twin = await member(app, `twin${++made}`);
   if (role === 'admin') await makeAdmin(app.deps.db, twin.id);
+  if (role === 'moderator') await makeModerator(app, twin.id);
   return twin;
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
@@ -6,27 +6,23 @@ import type { Overview } from '../../contract/admin/endpoints.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { jobCopy } from '../../contract/jobs/copy.ts';
-import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { coalesce } from '../api/coalesce.ts';
-import { useSession } from '../auth-state/authState.ts';
 import { type Lazy, lazy, useLazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
-import { Link } from '../ui/Link.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
   jobOverview,
   log,
   membersNamed,
   openReports,
   overview,
-  REPORTS_SHOWN,
   refreshOverview,
+  useOpenReports,
 } from './queries.ts';
 import { memberSearchIn } from './searchParams.ts';
 import { TabSkeleton } from './skeletons.tsx';
@@ -45,17 +41,7 @@ export async function load(client: QueryClient, { search, session }: At) {
 }
 
 export default function AdminPage() {
-  return useSession()?.two_factor ? <NeedsTwoFactor /> : <Dashboard />;
-}
-
-function NeedsTwoFactor() {
-  return (
-    <EmptyState title={adminCopy.adminDashboard} text={twoFactorCopy.adminNeeds}>
-      <Link href={paths.settingsSection('account')} className={buttonClass()}>
-        {adminCopy.settings}
-      </Link>
-    </EmptyState>
-  );
+  return useNeedsTwoFactor() ? <NeedsTwoFactor title={adminCopy.adminDashboard} /> : <Dashboard />;
 }
 
 function Dashboard() {
@@ -138,14 +124,6 @@ function DashboardTabs() {
       </Suspense>
     </Tabs>
   );
-}
-
-/** ' (2)', or '' if there are none. */
-function useOpenReports(): string {
-  const { data } = useInfiniteQuery(openReports);
-  const open = data?.pages[0]?.items.length ?? 0;
-  if (open === 0) return '';
-  return open < REPORTS_SHOWN ? ` (${open})` : ` (${REPORTS_SHOWN}+)`;
 }
 
 function OpenTab({ name }: { name: Tab }) {

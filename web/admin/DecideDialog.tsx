@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
-import { reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
+import { type ReportKind, reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
 import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
+import { DaysField } from './DaysField.tsx';
 import { refreshDashboard } from './queries.ts';
 
 interface DecideProps {
@@ -37,19 +40,22 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   }
   const { errors, sending, form } = useForm(reports.decide, {
     schema: 'decisionForm',
-    input: ({ outcome, note }) => ({ id: report.id, outcome, note }),
+    input: (decision) => ({ id: report.id, ...decision }),
     onDone: over,
-    // Another admin has already decided it.
+    // Somebody else has already decided it.
     onFailed: ({ message }) => message === reportCopy.decided && void over(),
   });
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} className="group flex flex-col gap-4">
       <Radios
         label={adminCopy.yourDecision}
         name="outcome"
-        options={outcomesOf(report)}
+        options={outcomesOf(report, isAdmin(useViewer()))}
         error={errors.outcome}
       />
+      <div className="hidden group-has-[[value=suspended]:checked]:block">
+        <DaysField error={errors.days} />
+      </div>
       <TextArea
         label={adminCopy.noteOptional}
         name="note"
@@ -70,9 +76,13 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   );
 }
 
-const outcomesOf = ({ kind, exists, member }: Report) => [
+/** A moderator deletes no tribe and no challenge: what others wrote there would go, too. */
+const mayDelete = (kind: ReportKind, admin: boolean) =>
+  kind !== 'member' && (admin || (kind !== 'tribe' && kind !== 'challenge'));
+
+const outcomesOf = ({ kind, exists, member }: Report, admin: boolean) => [
   { value: 'dismissed', label: adminCopy.dismiss },
-  ...(exists && kind !== 'member'
+  ...(exists && mayDelete(kind, admin)
     ? [{ value: 'deleted', label: adminCopy.deleteThe(reportKindNames[kind].toLowerCase()) }]
     : []),
   ...(member ? [{ value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) }] : []),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
 import { handleOf } from '../../contract/core/author.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -11,12 +12,36 @@ import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { refreshDashboard } from './queries.ts';
 import { SuspendDialog } from './SuspendDialog.tsx';
 
-type Asking = 'suspend' | 'grant' | 'revoke';
+type RoleChange = 'grant' | 'revoke' | 'grantModerator' | 'revokeModerator';
 
-/** An admin's actions on a member: admins cannot be suspended, and suspended members cannot become admins. */
+const shield = <Shield aria-hidden className="size-5" />;
+const shieldOff = <ShieldOff aria-hidden className="size-5" />;
+
+/** The question before each change of a role. */
+const roleQuestions: Record<RoleChange, { title: (name: string) => string; text: string; act: string }> = {
+  grant: { title: adminCopy.makeAdminOf, text: adminCopy.confirmGrant, act: adminCopy.makeAdmin },
+  revoke: { title: adminCopy.takeAdminFrom, text: adminCopy.confirmRevoke, act: adminCopy.takeAdminBack },
+  grantModerator: {
+    title: adminCopy.makeModeratorOf,
+    text: adminCopy.confirmGrantModerator,
+    act: adminCopy.makeModerator,
+  },
+  revokeModerator: {
+    title: adminCopy.takeModeratorFrom,
+    text: adminCopy.confirmRevokeModerator,
+    act: adminCopy.takeModeratorBack,
+  },
+};
+
+/**
+ * The actions of staff on a member. Staff cannot be suspended, suspended members get no role, and only admins change roles.
+ * A moderator ends only a suspension that has an end.
+ */
 export function MemberMenu({ member }: { member: AdminMember }) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState<Asking>();
+  const viewer = useViewer();
+  const [asking, setAsking] = useState<'suspend' | RoleChange>();
+  const [shown, setShown] = useState<RoleChange>('grant');
   const close = () => setAsking(undefined);
   const settled = {
     onDone: () => {
@@ -26,11 +51,16 @@ export function MemberMenu({ member }: { member: AdminMember }) {
     onFailed: close,
   };
   const restore = useMutation(admin.restore, settled);
-  const grant = useMutation(admin.grant, settled);
-  const revoke = useMutation(admin.revoke, settled);
-  const { id, is_admin, suspension } = member;
+  const changeRole = useMutation(admin[shown], settled);
+  const { id, is_admin, is_moderator, suspension } = member;
   const name = handleOf(member);
-  const own = useViewer()?.id === id;
+  const byAdmin = isAdmin(viewer);
+  if (!byAdmin && (is_admin || is_moderator || suspension?.until === null)) return null;
+  function askFor(change: RoleChange) {
+    setShown(change);
+    setAsking(change);
+  }
+  const question = roleQuestions[shown];
   return (
     <>
       <Menu label={adminCopy.whatToDo(name)}>
@@ -42,45 +72,45 @@ export function MemberMenu({ member }: { member: AdminMember }) {
             {adminCopy.restore}
           </MenuItem>
         ) : is_admin ? (
-          <MenuItem
-            danger
-            icon={<ShieldOff aria-hidden className="size-5" />}
-            onSelect={() => setAsking('revoke')}
-          >
-            {own ? adminCopy.giveAdminBack : adminCopy.takeAdminBack}
+          <MenuItem danger icon={shieldOff} onSelect={() => askFor('revoke')}>
+            {viewer?.id === id ? adminCopy.giveAdminBack : adminCopy.takeAdminBack}
           </MenuItem>
         ) : (
           <>
-            <MenuItem icon={<Shield aria-hidden className="size-5" />} onSelect={() => setAsking('grant')}>
-              {adminCopy.makeAdmin}
-            </MenuItem>
-            <MenuItem
-              danger
-              icon={<Ban aria-hidden className="size-5" />}
-              onSelect={() => setAsking('suspend')}
-            >
-              {adminCopy.suspend}
-            </MenuItem>
+            {byAdmin && (
+              <MenuItem icon={shield} onSelect={() => askFor('grant')}>
+                {adminCopy.makeAdmin}
+              </MenuItem>
+            )}
+            {byAdmin && !is_moderator && (
+              <MenuItem icon={shield} onSelect={() => askFor('grantModerator')}>
+                {adminCopy.makeModerator}
+              </MenuItem>
+            )}
+            {is_moderator ? (
+              <MenuItem danger icon={shieldOff} onSelect={() => askFor('revokeModerator')}>
+                {adminCopy.takeModeratorBack}
+              </MenuItem>
+            ) : (
+              <MenuItem
+                danger
+                icon={<Ban aria-hidden className="size-5" />}
+                onSelect={() => setAsking('suspend')}
+              >
+                {adminCopy.suspend}
+              </MenuItem>
+            )}
           </>
         )}
       </Menu>
       <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} />
       <ConfirmDialog
-        open={asking === 'grant'}
-        title={adminCopy.makeAdminOf(name)}
-        text={adminCopy.confirmGrant}
-        act={adminCopy.makeAdmin}
-        busy={grant.isPending}
-        onConfirm={() => grant.mutate({ id })}
-        onClose={close}
-      />
-      <ConfirmDialog
-        open={asking === 'revoke'}
-        title={adminCopy.takeAdminFrom(name)}
-        text={adminCopy.confirmRevoke}
-        act={adminCopy.takeAdminBack}
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate({ id })}
+        open={asking !== undefined && asking !== 'suspend'}
+        title={question.title(name)}
+        text={question.text}
+        act={question.act}
+        busy={changeRole.isPending}
+        onConfirm={() => changeRole.mutate({ id })}
         onClose={close}
       />
     </>

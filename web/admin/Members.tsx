@@ -4,6 +4,9 @@ import { adminCopy } from '../../contract/admin/copy.ts';
 import type { AdminMember } from '../../contract/admin/endpoints.ts';
 import { MEMBER_SEARCH_MAX } from '../../contract/admin/limits.ts';
 import { displayName } from '../../contract/core/author.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
+import { longMoment } from '../../contract/core/wat.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -16,6 +19,8 @@ import { memberSearchIn } from './searchParams.ts';
 
 export default function Members() {
   const [, go] = useLocation();
+  const admin = isAdmin(useViewer());
+  const at = admin ? paths.adminAt : paths.moderationAt;
   const q = memberSearchIn(new URLSearchParams(useSearch()));
   return (
     <>
@@ -23,9 +28,9 @@ export default function Members() {
         label={adminCopy.searchMembers}
         q={q}
         maxLength={MEMBER_SEARCH_MAX}
-        action={paths.admin}
+        action={admin ? paths.admin : paths.moderation}
         also={{ tab: 'members' }}
-        onSearch={(words) => go(paths.adminAt('members', words), { replace: true })}
+        onSearch={(words) => go(at('members', words), { replace: true })}
       />
       <Rows
         of={useInfiniteQuery(membersNamed(q))}
@@ -40,7 +45,7 @@ export default function Members() {
 }
 
 function Member({ member }: { member: AdminMember }) {
-  const { id, username, created_at, is_admin, suspension } = member;
+  const { id, username, created_at, is_admin, is_moderator, suspension } = member;
   return (
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
       <Avatar of={member} />
@@ -49,6 +54,7 @@ function Member({ member }: { member: AdminMember }) {
           {displayName(member)}
         </Link>
         {is_admin && <Badge>{adminCopy.admin}</Badge>}
+        {is_moderator && <Badge>{adminCopy.moderator}</Badge>}
         {suspension && <Badge bad>{adminCopy.suspendedBadge}</Badge>}
         <p className="text-[0.8125rem] text-ink2">
           {username && `@${username} · `}
@@ -59,6 +65,7 @@ function Member({ member }: { member: AdminMember }) {
             {suspension.reason}{' '}
             <span className="text-[0.8125rem] text-ink2">
               <RelativeTime at={suspension.created_at} />
+              {suspension.until && ` · ${adminCopy.suspendedUntil(longMoment(suspension.until))}`}
             </span>
           </p>
         )}

@@ -8,6 +8,7 @@ import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
+import { DaysField } from './DaysField.tsx';
 import { refreshDashboard } from './queries.ts';
 
 interface SuspendProps {
@@ -29,7 +30,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(admin.suspend, {
     schema: 'suspensionForm',
-    input: ({ reason }) => ({ id, reason }),
+    input: (suspension) => ({ id, ...suspension }),
     onDone: () => {
       onClose();
       return refreshDashboard(client);
@@ -38,6 +39,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <p>{adminCopy.suspends}</p>
+      <DaysField error={errors.days} />
       <TextArea
         label={adminCopy.reasonLabel}
         name="reason"

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { admin } from '../../contract/admin/endpoints.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { jobs } from '../../contract/jobs/endpoints.ts';
@@ -7,7 +12,7 @@ import { call } from '../api/call.ts';
 import { cursorPagination as cursorPages } from '../cache/cursorPagination.ts';
 
 /** Reports per page; from this number on, the tab shows '20+'. */
-export const REPORTS_SHOWN = 20;
+const REPORTS_SHOWN = 20;
 /** Polling interval of an open dashboard for reports and jobs, in milliseconds. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -35,6 +40,14 @@ export const openReports = infiniteQueryOptions({
   queryFn: ({ pageParam }) => call(reports.list, { limit: REPORTS_SHOWN, cursor: pageParam }),
   refetchInterval: LOOK_AGAIN_MS,
 });
+
+/** ' (2)', or '' if there are none. */
+export function useOpenReports(): string {
+  const { data } = useInfiniteQuery(openReports);
+  const open = data?.pages[0]?.items.length ?? 0;
+  if (open === 0) return '';
+  return open < REPORTS_SHOWN ? ` (${open})` : ` (${REPORTS_SHOWN}+)`;
+}
 
 export const membersNamed = (q: string) =>
   infiniteQueryOptions({

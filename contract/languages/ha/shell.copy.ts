@@ -43,6 +43,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   vibeSession: 'Zama',
   createVibeSession: 'Shirya zama',
   adminDashboard: 'Allon gudanarwa',
+  moderation: 'Kula da tsari',
   emailNotifications: 'Sanarwar imel',
   main: 'Babba',
   menu: 'Menu',

@@ -43,6 +43,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   vibeSession: 'Nnọkọ',
   createVibeSession: 'Hazie nnọkọ',
   adminDashboard: 'Ebe nchịkwa',
+  moderation: 'Nlekọta',
   emailNotifications: 'Ọkwa ozi-e',
   main: 'Isi',
   menu: 'Nhọrọ',

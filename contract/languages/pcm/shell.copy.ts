@@ -26,6 +26,7 @@ export const shellCopy: Catalogue<typeof en.shellCopy> = {
   searchApp: (app: string) => `Search ${app}`,
   followRequests: 'People wey wan follow you',
   adminDashboard: 'Admin Dashboard',
+  moderation: 'Moderation',
   emailNotifications: 'Email notifications',
   pageNotFound: 'We no see this page',
   lightTheme: 'Bright colour',

@@ -43,6 +43,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   vibeSession: 'Ìpàdé',
   createVibeSession: 'Ṣètò ìpàdé',
   adminDashboard: 'Ibi ìṣàkóso',
+  moderation: 'Àbójútó',
   emailNotifications: 'Ìfitónilétí ímeèlì',
   main: 'Àkọ́kọ́',
   menu: 'Àkójọ àṣàyàn',

@@ -40,7 +40,7 @@ const things = {
 
 const needsTwoFactor = { status: 403, error: { code: 'forbidden', message: twoFactorCopy.adminNeeds } };
 const ofAdmins = [...Object.values(adminCalls), ...Object.values(reports)].filter(
-  ({ who }) => who === 'admin',
+  ({ who }) => who === 'admin' || who === 'staff',
 ) as Endpoint[];
 const newOne = () => ({
   id: uuidv7(),

@@ -40,7 +40,8 @@ const isIn = async (person: Person) => (await person.call(signedIn.session, {}))
 const give = (person: Person, code: string) => person.call(signInByCode, { code });
 const signInRows = async () => (await sql('select id from sign_ins where user_id = $1', [ada.id])).length;
 const PASSWORDS = { current: 'correct horse', password: 'a better horse' };
-const suspend = () => app.deps.db.transaction((tx) => app.deps.accounts.suspend(tx, ada.id, 'spam'));
+const suspend = () =>
+  app.deps.db.transaction((tx) => app.deps.accounts.suspend(tx, ada.id, { reason: 'spam', days: null }));
 const wrongCode = {
   status: 400,
   error: { message: twoFactorCopy.wrong, fields: { code: twoFactorCopy.wrong } },

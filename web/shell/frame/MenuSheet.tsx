@@ -2,7 +2,6 @@ import { LogOut, UserRoundPen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { type Author, displayName } from '../../../contract/core/author.ts';
-import { isAdmin } from '../../../contract/core/viewer.ts';
 import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useSignOut } from '../../auth-state/useSignOut.ts';
@@ -10,7 +9,7 @@ import { ThemeToggle } from '../../frame/ThemeToggle.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { isCurrent, navItems } from './navItems.ts';
+import { isCurrent, navItems, staffItemsOf } from './navItems.ts';
 
 const row =
   'flex min-h-12 w-full items-center gap-[12px] rounded-ctl px-[12px] text-left font-semibold hover:bg-raised';
@@ -25,12 +24,8 @@ interface MenuSheetProps {
 /** The menu on phones: every screen that does not fit in the two bars, the theme and signing out. */
 export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
   const { isPending, signOut } = useSignOut();
-  const { posts, people, sessions, challenges, bookmarks, admin, settings } = navItems;
-  const shown = [
-    ...[posts, people, sessions, challenges, bookmarks],
-    ...(isAdmin(useViewer()) ? [admin] : []),
-    settings,
-  ];
+  const { posts, people, sessions, challenges, bookmarks, settings } = navItems;
+  const shown = [...[posts, people, sessions, challenges, bookmarks], ...staffItemsOf(useViewer()), settings];
   return (
     <Dialog open={open} onClose={onClose} title={displayName(of)}>
       <Rows onChosen={onClose}>

@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../contract/core/author.ts';
-import { isAdmin } from '../../../contract/core/viewer.ts';
 import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useSession, viewerOf } from '../../auth-state/authState.ts';
 import { useSignOut } from '../../auth-state/useSignOut.ts';
@@ -14,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { isCurrent, type NavItem, navItems } from './navItems.ts';
+import { isCurrent, type NavItem, navItems, staffItemsOf } from './navItems.ts';
 
 const row = 'side-row flex w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3';
 
@@ -35,7 +34,6 @@ export function Sidebar() {
     people,
     notifications,
     bookmarks,
-    admin,
     settings,
   } = navItems;
   const shown = [
@@ -49,7 +47,7 @@ export function Sidebar() {
     people,
     notifications,
     bookmarks,
-    ...(isAdmin(viewerOf(session)) ? [admin] : []),
+    ...staffItemsOf(viewerOf(session)),
     settings,
   ];
   return (

@@ -12,6 +12,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
+import { isAdmin, isStaff, type Viewer } from '../../../contract/core/viewer.ts';
 import { bookmarkCopy } from '../../../contract/posts/copy.ts';
 import { shellCopy } from '../../../contract/shell/copy.ts';
 import { paths } from '../../paths.ts';
@@ -27,9 +28,14 @@ export const navItems = {
   people: { to: paths.people, label: shellCopy.people, icon: UserRound },
   notifications: { to: paths.notifications, label: shellCopy.notifications, icon: Bell },
   bookmarks: { to: paths.bookmarks, label: bookmarkCopy.bookmarks, icon: Bookmark },
+  moderation: { to: paths.moderation, label: shellCopy.moderation, icon: Gauge },
   admin: { to: paths.admin, label: shellCopy.adminDashboard, icon: Gauge },
   settings: { to: paths.settings, label: shellCopy.settings, icon: Settings2 },
 } as const;
+
+/** The entry of staff: admins have the dashboard, moderators the reports. */
+export const staffItemsOf = (viewer: Viewer | null): NavItem[] =>
+  isAdmin(viewer) ? [navItems.admin] : isStaff(viewer) ? [navItems.moderation] : [];
 
 export type NavItem = (typeof navItems)[keyof typeof navItems];
 

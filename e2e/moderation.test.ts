@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { adminCopy } from '../contract/admin/copy.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { reports } from '../contract/reports/endpoints.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { member, newPost, newTribe, type Person } from '../test/world.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+
+const HERE = '/home/moderation';
+const DESKTOP = { width: 1280, height: 900 };
+
+let app: TestApp;
+let admin: Person;
+let moderator: Person;
+let ada: Person;
+let bola: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  admin = await member(app, 'admin');
+  moderator = await member(app, 'moderator');
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+});
+test.afterAll(end);
+
+const row = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog');
+const report = (kind: 'post' | 'tribe' | 'member', subject_id: string) =>
+  bola.call(reports.create, { id: uuidv7(), kind, subject_id, reason: 'Spam' });
+
+async function act(page: Page, name: string, what: string) {
+  await page.getByRole('button', { name: `What to do about @${name}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+test('a moderator on a phone finds the reports in the menu, deletes a post and suspends a member for a week', async () => {
+  const post = await newPost(ada, { title: 'Cheap phones, pay first' });
+  const tribe = await newTribe(ada, { name: 'Odd Deals' });
+  const spammer = await member(app, 'chidi');
+  await report('post', post.id);
+  await report('tribe', tribe.id);
+  await report('member', spammer.id);
+  await report('post', (await newPost(admin, { title: 'From the admin' })).id);
+
+  const page = await openPage(app, '/home', { as: moderator });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Moderation' }).click();
+  await page.waitForURL(`**${HERE}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Reports (3)' })).toBeVisible();
+  await expect(row(page, 'From the admin')).toHaveCount(0);
+
+  await row(page, 'Odd Deals').getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog(page).getByLabel('Delete the tribe')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await row(page, 'Cheap phones').getByRole('button', { name: 'Resolve' }).click();
+  await dialog(page).getByLabel('Delete the post').check();
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
+  await expectToast(page, 'Report resolved');
+  expect((await ada.call(posts.get, { id: post.id })).status).toBe(404);
+
+  await row(page, '@chidi').getByRole('button', { name: 'Resolve' }).click();
+  const days = dialog(page).getByLabel('For how long');
+  await expect(days).toBeHidden();
+  await dialog(page).getByLabel('Suspend the member, @chidi').check();
+  await expect(days).toHaveValue('7');
+  await expect(days.getByRole('option')).toHaveText(['1 day', '7 days', '30 days']);
+  await expectWholeEverywhere(page);
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
+  await expectToast(page, 'Report resolved');
+
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await expect(row(page, '@chidi').getByText(/until \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(row(page, '@admin').getByRole('button')).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('chidi');
+  await page.waitForURL(/moderation\?tab=members&q=chidi/);
+  await expectWholeEverywhere(page);
+  await act(page, 'chidi', 'Restore');
+  await expectToast(page, 'Member restored');
+});
+
+test('a suspended member reads when it ends, and a moderator sees no dashboard', async () => {
+  const dayo = await member(app, 'dayo');
+  const page = await openPage(app, `${HERE}?tab=members&q=dayo`, { as: moderator, viewport: DESKTOP });
+  await act(page, 'dayo', 'Suspend');
+  await dialog(page).getByLabel('Reason').fill('The same advert in ten tribes');
+  await dialog(page).getByLabel('For how long').selectOption('1 day');
+  await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+  await expectToast(page, 'Member suspended');
+
+  const theirs = await openPage(app, '/auth', { expected: /403/ });
+  await fill(theirs, { Email: 'dayo@example.ng', Password: 'correct horse' });
+  await theirs.getByRole('button', { name: 'Login' }).click();
+  await expect(
+    theirs.getByLabel('Notices').getByText(/suspended until .+: The same advert in ten tribes\./),
+  ).toBeVisible();
+
+  await expect(page.getByRole('link', { name: 'Moderation' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  expect((await moderator.fetch('/home/admin')).headers.get('location')).toBe('/home');
+  expect((await dayo.fetch(HERE)).headers.get('location')).toMatch(/^\/auth/);
+  expect((await bola.fetch(HERE)).headers.get('location')).toBe('/home');
+  expect((await admin.fetch(HERE)).headers.get('location')).toBe('/home/admin?tab=reports');
+});
+
+test('an admin makes a member moderator and takes the role back, and the member sees it at once', async () => {
+  const theirs = await openPage(app, '/home', { as: bola, viewport: DESKTOP });
+  const page = await openPage(app, '/home/admin?tab=members&q=bola', { as: admin });
+  await act(page, 'bola', 'Make moderator');
+  await expect(dialog(page).getByText(adminCopy.confirmGrantModerator)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Make moderator' }).click();
+  await expectToast(page, 'Moderator role granted');
+  await expect(row(page, '@bola').getByText('Moderator', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Moderation' })).toBeVisible();
+  await act(page, 'bola', 'Remove moderator');
+  await dialog(page).getByRole('button', { name: 'Remove moderator' }).click();
+  await expectToast(page, 'Moderator removed');
+  await expect(theirs.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
+});

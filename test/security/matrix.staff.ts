@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { type Report, reports } from '../../contract/reports/endpoints.ts';
+import { newPost } from '../world.ts';
+import type { Ask, Asked } from './matrix.request.ts';
+import { type Fixture, tribeOf, twinOf } from './roles.ts';
+
+const reason = 'Spam' as const;
+const WEEK = '7' as const;
+
+/** A report of a new row; the decision deletes it. */
+const reportOf =
+  (kind: Report['kind'], subjectOf: (fixture: Fixture) => Promise<string>): Ask =>
+  async (fixture): Promise<Asked> => {
+    const [id, reporter] = [uuidv7(), await twinOf(fixture.app, 'stranger')];
+    await reporter.call(reports.create, { id, kind, subject_id: await subjectOf(fixture), reason });
+    return { input: { id, outcome: 'deleted', note: '' } };
+  };
+
+const twin = async ({ app }: Fixture) => (await twinOf(app, 'stranger')).id;
+const moderator = async ({ app }: Fixture) => (await twinOf(app, 'moderator')).id;
+
+/** A request about the member. */
+const about =
+  (memberOf: (fixture: Fixture) => Promise<string>, more: object = {}): Ask =>
+  async (fixture) => ({ input: { id: await memberOf(fixture), ...more } });
+
+const oneself: Ask = ({ people }) => ({ input: { id: people.admin.id, reason } });
+
+const suspended =
+  (days: '7' | 'always'): Ask =>
+  async (fixture) => {
+    const id = await twin(fixture);
+    await fixture.people.admin.call(admin.suspend, { id, reason, days });
+    return { input: { id } };
+  };
+
+/** What staff decide. */
+export const staffAsks: Record<string, Ask> = {
+  'PATCH /api/admin/reports/:id': reportOf('post', async ({ people }) => (await newPost(people.owner)).id),
+  'PATCH /api/admin/reports/:id, of a moderator’s post': reportOf(
+    'post',
+    async ({ app }) => (await newPost(await twinOf(app, 'moderator'))).id,
+  ),
+  'PATCH /api/admin/reports/:id, that deletes a tribe': reportOf('tribe', ({ people }) => tribeOf(people)),
+  'PUT /api/admin/members/:id/suspension': about(twin, { reason, days: WEEK }),
+  'PUT /api/admin/members/:id/suspension, without end': about(twin, { reason }),
+  'PUT /api/admin/members/:id/suspension, of a moderator': about(moderator, { reason, days: WEEK }),
+  'PUT /api/admin/members/:id/suspension, of oneself': oneself,
+  'DELETE /api/admin/members/:id/suspension': suspended(WEEK),
+  'DELETE /api/admin/members/:id/suspension, without end': suspended('always'),
+  'PUT /api/admin/members/:id/admin': about(twin),
+  'PUT /api/admin/members/:id/admin, of oneself': oneself,
+  'DELETE /api/admin/members/:id/admin': about(async ({ app }) => (await twinOf(app, 'admin')).id),
+  'PUT /api/admin/members/:id/moderator': about(twin),
+  'DELETE /api/admin/members/:id/moderator': about(moderator),
+};

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { isAdmin } from '../../contract/core/viewer.ts';
+import { viewerOf } from '../auth-state/authState.ts';
+import { paths } from '../paths.ts';
+import type { At } from '../screen.ts';
+import { Tabs } from '../ui/lists/Tabs.tsx';
+import Members from './Members.tsx';
+import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
+import { membersNamed, openReports, useOpenReports } from './queries.ts';
+import Reports from './Reports.tsx';
+import { memberSearchIn } from './searchParams.ts';
+
+const tabNames = ['reports', 'members'] as const;
+type Tab = (typeof tabNames)[number];
+
+const tabIn = (search: URLSearchParams): Tab =>
+  tabNames.find((name) => name === search.get('tab')) ?? 'reports';
+
+const hrefOf = (name: Tab) => (name === 'reports' ? paths.moderation : paths.moderationAt(name));
+
+export async function load(client: QueryClient, { search, session }: At) {
+  if (session.two_factor) return;
+  await Promise.all([
+    client.prefetchInfiniteQuery(openReports),
+    tabIn(search) === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
+  ]);
+}
+
+/** The dashboard has the same for admins. */
+export const redirect = (_: QueryClient, { session }: At) =>
+  isAdmin(viewerOf(session)) ? paths.adminAt('reports') : undefined;
+
+/** What a moderator decides: the open reports, and the members. */
+export default function ModerationPage() {
+  return useNeedsTwoFactor() ? <NeedsTwoFactor title={adminCopy.moderation} /> : <Moderation />;
+}
+
+function Moderation() {
+  const [, go] = useLocation();
+  const at = tabIn(new URLSearchParams(useSearch()));
+  const labels = { reports: `${adminCopy.reports}${useOpenReports()}`, members: adminCopy.members };
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>{adminCopy.moderation}</h1>
+      <Tabs
+        label={adminCopy.onTheDashboard}
+        tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
+        at={at}
+        hrefOf={hrefOf}
+        onOpen={(name) => go(hrefOf(name), { replace: true })}
+      >
+        <h2 className="sr-only">{labels[at]}</h2>
+        {at === 'reports' ? <Reports /> : <Members />}
+      </Tabs>
+    </div>
+  );
+}
