@@ -29,7 +29,7 @@ const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.ite
 test.describe('on a flaky network', () => {
   test('a form validates and submits although its validation script once failed to load', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
-    await page.route(`**/${scriptOf('contract/posts/forms.ts')}`, (route) => route.abort(), { times: 1 });
+    await page.route(`**/${scriptOf('web/mutations/schemas.ts')}`, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'No', Content: write.Content });
     await page.getByRole('button', button('Create Post')).click();

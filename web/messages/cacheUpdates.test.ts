@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import type { Conversation, Message } from '../../contract/messages/endpoints.ts';
-import { clearUnread, showLatest, showRead, showSent } from './cacheUpdates.ts';
+import { clearUnread, showChanged, showLatest, showRead, showSent } from './cacheUpdates.ts';
 import { conversations, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';
 
@@ -111,4 +111,17 @@ it('keeps the time at which a message was read first', () => {
   setThread([{ ...message('1', ME, 1), read_at: '2026-11-20T12:30:00.000Z' }]);
   showRead(client, ADA, '1');
   expect(thread()[0]?.read_at).toBe('2026-11-20T12:30:00.000Z');
+});
+
+it('a change of one message does not make up for a refetch that failed', async () => {
+  const { queryKey } = threadWith(ADA);
+  const changedAt = () => client.getQueryData(queryKey)?.changed_at;
+  const now = { ...message('1', ME, 1), sender_reaction: '👍' as const };
+  showChanged(client, ME, ADA, now, '2026-11-20T12:05:00.000Z');
+  expect(changedAt()).toBe('2026-11-20T12:05:00.000Z');
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  for (const minute of [6, 7]) showChanged(client, ME, ADA, now, `2026-11-20T12:0${minute}:00.000Z`);
+  expect(thread().find(({ id }) => id === '1')?.sender_reaction).toBe('👍');
+  expect(changedAt()).toBe('2026-11-20T12:05:00.000Z');
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -38,7 +38,10 @@ export function showLatest(client: QueryClient, me: string, userId: string, unre
   return was !== undefined;
 }
 
-/** Shows the current state of a message, also in the replies that quote it. */
+/**
+ * Shows the current state of a message, also in the replies that quote it. `changed_at` is when a message of the thread last
+ * changed. It is kept only if the thread is whole: after a failed refetch, another message may have changed before this one.
+ */
 export function showChanged(
   client: QueryClient,
   me: string,
@@ -46,9 +49,11 @@ export function showChanged(
   now: Message,
   changed_at?: string | null,
 ) {
+  const { queryKey } = threadWith(userId);
+  const { isInvalidated, fetchStatus } = client.getQueryState(queryKey) ?? {};
   change(client, userId, (thread) => ({
     ...thread,
-    ...(changed_at !== undefined && { changed_at }),
+    ...(changed_at !== undefined && !isInvalidated && fetchStatus === 'idle' && { changed_at }),
     items: thread.items.map((one) => {
       if (one.id === now.id) return { ...now, read_at: now.read_at ?? one.read_at };
       if (one.reply_to?.id !== now.id) return one;

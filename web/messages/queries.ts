@@ -70,9 +70,13 @@ export function readUpTo(items: Message[]): Message[] {
 
 type Change = (thread: Thread) => Thread;
 
-/** Changes a cached thread; does nothing if it is not cached. */
-export const change = (client: QueryClient, userId: string, how: Change) =>
-  client.setQueryData(threadWith(userId).queryKey, (thread) => thread && how(thread));
+/** Changes a cached thread; does nothing if it is not cached. New data counts as fresh, but a refetch that is due stays due. */
+export function change(client: QueryClient, userId: string, how: Change) {
+  const { queryKey } = threadWith(userId);
+  const isDue = client.getQueryState(queryKey)?.isInvalidated;
+  client.setQueryData(queryKey, (thread) => thread && how(thread));
+  if (isDue) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+}
 
 /** Fetches the messages before the cached ones. */
 export async function loadOlder(client: QueryClient, userId: string) {
