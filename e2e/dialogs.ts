@@ -287,4 +287,10 @@ export const dialogs: Opened[] = [
     at: () => '/home/admin?tab=reports',
     press: [['button', 'Resolve']],
   },
+  {
+    source: 'admin/EvidenceDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=reports',
+    press: [['button', 'View evidence']],
+  },
 ];

@@ -92,7 +92,9 @@ export async function fullWorld(app: TestApp) {
   const judged = await judgedWorld(app, { ada, bola, chidi });
   await newMessage(ada, bola, { content: 'w'.repeat(300) });
   const { url: picture } = (await upload(bola, 'message', await jpeg())).body;
-  await newMessage(bola, ada, { media_url: picture });
+  const { id: pictured } = await newMessage(bola, ada, { media_url: picture });
+  const evidence = { id: uuidv7(), kind: 'message', subject_id: pictured, reason: 'Spam' } as const;
+  await ada.call(reports.create, { ...evidence, with_messages: true });
   await ada.call(memberSettings.update, { public_page: true });
   await ada.call(blocks.block, { id: (await member(app, 'dayo')).id });
   // Home features the latest challenge.

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { adminCopy } from '../contract/admin/copy.ts';
+import { messageActions } from '../contract/messages/actions.ts';
 import { posts } from '../contract/posts/endpoints.ts';
+import { reportCopy } from '../contract/reports/copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { member, newPost, newTribe, type Person } from '../test/world.ts';
+import { jpeg, upload } from '../test/uploads.ts';
+import { makeMutual, member, newMessage, newPost, newTribe, type Person } from '../test/world.ts';
+import { paths } from '../web/paths.ts';
 import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -122,4 +126,39 @@ test('an admin makes a member moderator and takes the role back, and the member 
   await dialog(page).getByRole('button', { name: 'Remove moderator' }).click();
   await expectToast(page, 'Moderator removed');
   await expect(theirs.getByRole('link', { name: 'Moderation' })).toHaveCount(0);
+});
+
+test('a reported message that is then unsent opens for a moderator, with its image and the messages around it', async () => {
+  const [efe, femi] = [await member(app, 'efe'), await member(app, 'femi')];
+  await makeMutual(efe, femi);
+  await newMessage(femi, efe, { content: 'Who is this?' });
+  const media_url = (await upload(efe, 'message', await jpeg())).body.url;
+  const message = await newMessage(efe, femi, { content: 'Send me your PIN', media_url });
+  const theirs = await openPage(app, paths.thread(efe.id), { as: femi });
+  await theirs
+    .getByRole('listitem')
+    .filter({ hasText: 'Send me your PIN' })
+    .getByRole('button', { name: 'Message actions' })
+    .click();
+  await theirs.getByRole('button', { name: 'Report message' }).click();
+  await dialog(theirs).getByLabel('Scam or fraud').check();
+  await dialog(theirs).getByLabel(reportCopy.withMessages).check();
+  await expectWholeEverywhere(theirs);
+  await dialog(theirs).getByRole('button', { name: 'Send report' }).click();
+  await expectToast(theirs, reports.create.copy.done);
+  await efe.call(messageActions.unsend, { user_id: femi.id, message_id: message.id });
+
+  const page = await openPage(app, HERE, { as: moderator });
+  await row(page, 'Send me your PIN').getByRole('button', { name: 'View evidence' }).click();
+  const image = dialog(page).getByRole('img', { name: 'Reported image 1 of 1' });
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    /^@femi .*Who is this\?$/,
+    /^Reported message@efe .*Send me your PIN$/,
+  ]);
+  await expectWholeEverywhere(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Send me your PIN').getByRole('button', { name: 'View evidence' })).toBeFocused();
+  const log = await openPage(app, '/home/admin?tab=log', { as: admin });
+  await expect(row(log, '@moderator viewed evidence about @efe: Message')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { removeReadNotifications, removeUnreadNotifications } from './notificati
 import { forgetRecentPosts } from './posts/duplicatePosts.queries.ts';
 import { schedule } from './process/scheduler.ts';
 import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
+import { dropOldEvidence } from './reports/evidence.queries.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
@@ -37,6 +38,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
   await inSteps((limit) => removeFormerUsernames(db, limit));
   await inSteps((limit) => removeEndedSuspensions(db, limit));
+  await inSteps((limit) => dropOldEvidence(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

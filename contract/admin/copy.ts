@@ -27,6 +27,7 @@ export const auditActions = {
   revoke_moderator: 'removed moderator from',
   sign_out: 'signed out',
   dismiss_report: 'dismissed a report about',
+  open_evidence: 'viewed evidence about',
   // Members' actions on their own accounts.
   export: 'downloaded the data of',
   password_changed: 'changed the password of',

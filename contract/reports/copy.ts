@@ -1,4 +1,4 @@
-import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
+import { NEIGHBOURS_EACH, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
 
 /** The kinds of content that members can report. */
 export const reportKinds = [
@@ -74,6 +74,16 @@ export const reportCopy = {
   editedSince: 'This was edited after the report. Above is what was reported.',
   alreadyGone: "It's gone.",
   note: "Saved with the report. If you suspend the member, they'll see this.",
+  withMessages: `Also send up to ${2 * NEIGHBOURS_EACH} messages around it`,
+  withMessagesHint: 'Staff can then see what it was about.',
+  /** The button and the title of what a report kept. */
+  evidence: 'View evidence',
+  evidenceOf: 'What was reported',
+  evidenceFailed: 'Failed to load the evidence',
+  opened: 'Each time someone views this is logged.',
+  around: 'Messages around it',
+  reportedMessage: 'Reported message',
+  imageOf: (nth: number, count: number) => `Reported image ${nth} of ${count}`,
   blockHint: "You won't see each other any more.",
   promise: "Our team will review it and we'll tell you the outcome.",
   whatIsWrongWithIt: 'Why are you reporting this?',

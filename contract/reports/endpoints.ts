@@ -22,6 +22,8 @@ export const report = z.object({
   edited: z.boolean(),
   reason: z.enum(reportReasons),
   details: z.string(),
+  /** Files or messages were kept: see `reports.evidence`. */
+  has_evidence: z.boolean(),
   /** Its author, or the reported member; null if their account was deleted. */
   member: z.nullable(author),
   reporter: z.nullable(author),
@@ -31,6 +33,26 @@ export const report = z.object({
 });
 
 export type Report = z.infer<typeof report>;
+
+/** What a report keeps, even if it was unsent or deleted since. */
+export const evidence = z.object({
+  words: z.string(),
+  /** Served to staff only. Images have a width and a height. */
+  files: z.array(
+    z.object({
+      url: z.string(),
+      name: z.string(),
+      mime: z.string(),
+      bytes: z.int(),
+      width: z.nullable(z.int()),
+      height: z.nullable(z.int()),
+    }),
+  ),
+  /** The reported message and those around it, oldest first, if the reporter added them; else empty. */
+  messages: z.array(z.object({ id, sender_id: id, content: z.string(), created_at: time })),
+});
+
+export type Evidence = z.infer<typeof evidence>;
 
 export const reports = {
   create: endpoint({
@@ -58,6 +80,17 @@ export const reports = {
     input: z.object({ limit, cursor }),
     output: list(report),
     copy: { failed: reportCopy.listFailed },
+  }),
+  evidence: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:id/evidence',
+    who: 'staff',
+    limit: 'moderation',
+    summary:
+      'Open what a report kept: the words, copies of the files, and messages around a reported one. Blocks and private profiles do not hide it; each opening is in the audit log',
+    input: z.object({ id }),
+    output: evidence,
+    copy: { failed: reportCopy.evidenceFailed },
   }),
   decide: endpoint({
     method: 'PATCH',

@@ -10,6 +10,14 @@ export const reportForm = z.object({
     prose({ max: REPORT_DETAILS_MAX, short: reportCopy.detailsLong, long: reportCopy.detailsLong }),
     '',
   ),
+  /** Of a message: keep the messages around it, too. A checkbox: a form sends 'on' or omits the field. */
+  with_messages: z._default(
+    z.pipe(
+      z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
+      z.boolean(),
+    ),
+    false,
+  ),
 });
 
 export const decisionForm = z.object({

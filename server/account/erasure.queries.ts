@@ -6,6 +6,7 @@ import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { detachUsernames } from '../profiles/formerUsernames.queries.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
+import { releaseEvidenceAbout } from '../reports/evidence.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { deleteTribeWithin } from '../tribes/queries.ts';
 import { deleteCountedRows } from './deleteCountedRows.queries.ts';
@@ -54,6 +55,7 @@ export const eraseAccount = (
     await tx.run(deleteNotifications, [userId]);
     await tx.run(transferNotifications, [userId]);
     await tx.run(deleteConversations, [userId]);
+    await releaseEvidenceAbout(tx, userId);
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await withdrawProofs(tx, userId);
     await detachUsernames(tx, userId);
@@ -201,7 +203,7 @@ const deleteConversations = writeStatement(
 // Reports stay. Their text is replaced, unless the report is about a tribe or challenge that still exists.
 const redactReports = writeStatement(
   'erasure_redact_reports',
-  `update reports r set excerpt = $2, words = $2
+  `update reports r set excerpt = $2, words = $2, messages = null
     where member_id = $1
       and not exists (select from tribes where id = r.subject_id)
       and not exists (select from challenges where id = r.subject_id)`,

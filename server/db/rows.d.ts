@@ -230,6 +230,7 @@ export interface Rows {
   files_digest: { sha256: string };
   files_discard: object;
   files_entry_to_see: { id: string };
+  files_evidence_to_see: { id: string };
   files_give_up: { free: boolean };
   files_in_use: { key: string; variants: never; mime: string };
   files_insert: object;
@@ -457,8 +458,16 @@ export interface Rows {
   references_sessions: { id: string; tribe_id: string; gone: boolean };
   references_tribes: { id: string; gone: boolean };
   replica_waited_for: { is: boolean };
+  report_files_attach: object;
+  report_files_of: { url: string; name: string; mime: string; bytes: number; width: number; height: number };
+  report_files_release: object;
+  report_files_release_of_member: object;
+  report_files_reserve: object;
+  reports_add_messages: object;
   reports_by_id: { reporter_id: string; kind: string; subject_id: string };
   reports_close: object;
+  reports_evidence: { kind: string; member_id: string; words: string; messages: never };
+  reports_forget_messages: object;
   reports_insert: object;
   reports_lock_open: { id: string; reporter_id: string; kind: string; subject_id: string; member_id: string; reason: string };
   reports_of_announcement: { member_id: string; words: string };
@@ -470,7 +479,7 @@ export interface Rows {
   reports_of_session: { member_id: string; version: number; words: string };
   reports_of_team: { member_id: string; words: string };
   reports_of_tribe: { member_id: string; version: number; words: string };
-  reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; member: never; reporter: never; reports: number };
+  reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };
   reports_state: { state: string };
   restore_references: { name: string; child: string; parent: string; definition: string; columns: string[]; targets: string[] };
   restore_sequence: { setval: number };

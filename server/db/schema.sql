@@ -765,6 +765,7 @@ create table reports (
   created_at timestamp(3) with time zone not null default now(),
   words text,
   version integer,
+  messages jsonb,
   constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text])),
   constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'suspended'::text])),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1402,6 +1403,16 @@ alter table former_usernames add constraint former_usernames_pkey PRIMARY KEY (n
 CREATE INDEX former_usernames_of_member ON former_usernames USING btree (user_id, held_until);
 CREATE INDEX former_usernames_by_age ON former_usernames USING btree (held_until);
 
+create table report_files (
+  report_id uuid not null,
+  "position" smallint not null,
+  file_id uuid not null,
+  constraint report_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint report_files_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+alter table report_files add constraint report_files_pkey PRIMARY KEY (report_id, "position");
+CREATE INDEX report_files_of_file ON report_files USING btree (file_id);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -1472,7 +1483,8 @@ insert into migrations (number, name) values
   ('61', '0061_former_usernames.sql'),
   ('62', '0062_search_folding.sql'),
   ('63', '0063_feed_count.sql'),
-  ('65', '0065_moderators.sql')
+  ('65', '0065_moderators.sql'),
+  ('66', '0066_report_evidence.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

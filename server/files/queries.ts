@@ -1,11 +1,9 @@
 import { AppError } from '../../contract/core/errors.ts';
-import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
 import { fileCopy } from '../../contract/files/copy.ts';
 import type { FileKind, StoredFile } from '../../contract/files/endpoints.ts';
 import type { Picture } from '../../contract/files/picture.ts';
-import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { NO_BACKUP } from '../db/leases.ts';
-import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
 
 const claim = writeStatement(
   'files_claim',
@@ -90,6 +88,9 @@ export function pictureOf(row: PictureRow): Picture | null {
   return { url, width, height, placeholder: placeholder ?? '', variants: variants ?? [] };
 }
 
+/** The bucket of the copies that reports keep; served as private files are. */
+export const EVIDENCE_BUCKET = 'report_evidence';
+
 /** SQL: the ids of the files of a post `p`. */
 export const FILES_OF_POST = `array(
     select p.media_id where p.media_id is not null
@@ -126,9 +127,9 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
 }
 
 // A claim must come an hour earlier, so none of such a file can be in progress. A file of an erased member has no owner,
-// claimed or not. Neither can be claimed again.
+// claimed or not. Neither can be claimed again. The evidence of a report never has one.
 const UNUSED = `claimed_at is null and created_at < now() - interval '24 hours'`;
-const NOBODYS = 'user_id is null';
+const NOBODYS = `user_id is null and kind <> 'evidence'`;
 
 const abandoned = writeStatement(
   'files_abandoned',
@@ -181,54 +182,6 @@ const giveUp = writeStatement(
 export async function giveUpFile(db: Db, id: string): Promise<boolean> {
   return (await db.maybe<{ free: boolean }>(giveUp, [id]))?.free ?? false;
 }
-
-const byKey = readStatement(
-  'files_by_key',
-  "select id, user_id, kind, mime, name, url from files where url = '/files/' || $1 and stored",
-);
-
-export interface PrivateFile {
-  id: string;
-  user_id: string | null;
-  kind: FileKind;
-  mime: string;
-  name: string;
-  url: string;
-}
-
-/** The file of an object. The key of a narrower copy of a picture resolves to the picture. */
-export const fileByKey = (db: ReadDb, key: string) =>
-  db.maybe<PrivateFile>(byKey, [key.replace(/-\d+\.webp$/, '.webp')]);
-
-/**
- * Whether the viewer may fetch a private file: the owner, and viewers of the row that claims it. A slice whose rows claim
- * private files adds its condition here, by join.
- */
-export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateFile): Promise<boolean> {
-  if (!viewer) return false;
-  if (viewer.id === file.user_id) return true;
-  if (file.kind === 'message') return (await db.maybe(messageToSee, [file.id, viewer.id])) !== undefined;
-  if (file.kind !== 'submission') return false;
-  return (await db.maybe(entryToSee, [file.id, viewer.id, isAdmin(viewer)])) !== undefined;
-}
-
-// A submission is visible to its team, to the challenge's host and to admins. If it is published, it is visible to every
-// member without a block between them and its authors.
-const entryToSee = readStatement(
-  'files_entry_to_see',
-  `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
-    where s.file_id = $1
-      and (c.created_by = $2 or $3::boolean or (s.published and ${notBlockedByEntrants('$2', 's')})
-        or exists (select from team_members tm
-                    where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and tm.user_id = $2))`,
-);
-
-// An attachment of a message is visible to its sender and recipient while neither has blocked the other.
-const messageToSee = readStatement(
-  'files_message_to_see',
-  `select m.id from messages m
-    where m.media_id = $1 and $2::uuid in (m.sender_id, m.recipient_id) and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
-);
 
 /**
  * The name of a downloaded file. Its extension follows its content: a PDF named `x.html` would be opened as a page.

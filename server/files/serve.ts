@@ -5,7 +5,8 @@ import { fileKinds } from '../../contract/files/endpoints.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { FileStore } from '../deps/fileStore.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
-import { fileByKey, fileNameOf, mayFetch, type PrivateFile } from './queries.ts';
+import { fileByKey, mayFetch, type PrivateFile } from './access.queries.ts';
+import { EVIDENCE_BUCKET, fileNameOf } from './queries.ts';
 
 const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
@@ -21,7 +22,10 @@ export const PUBLIC_PICTURE_HEADERS = { ...INERT, ...PUBLIC_HEADERS, 'content-ty
 /** The form of the server's keys. No segment begins with a dot, so a key cannot lead out of its bucket. */
 const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
 
-const isPrivate = new Map(Object.values(fileKinds).map((kind) => [kind.bucket as string, kind.private]));
+const isPrivate = new Map([
+  ...Object.values(fileKinds).map((kind): [string, boolean] => [kind.bucket, kind.private]),
+  [EVIDENCE_BUCKET, true],
+]);
 
 /**
  * `GET /files/<bucket>/<key>`. A public picture needs no query: its address cannot be guessed and never changes. A private file

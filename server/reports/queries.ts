@@ -169,6 +169,7 @@ const open = readStatement(
             when 'challenge' then (select version from challenges where id = r.subject_id)
             when 'session' then (select version from vibe_sessions where id = r.subject_id)
           end is true as edited,
+          (r.messages is not null or exists (select from report_files where report_id = r.id)) as has_evidence,
           ${authorJson('m')} as member, ${authorJson('w')} as reporter,
           (select count(*) from reports o
             where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open') as reports

@@ -93,6 +93,7 @@ describe('a report', () => {
       excerpt,
       words: excerpt,
       edited: false,
+      has_evidence: false,
       reason: 'Scam or fraud',
       details: 'Look',
       member: { id: ada.id, username: 'ada', full_name: 'Ada Test', avatar_url: null },

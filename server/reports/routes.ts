@@ -4,6 +4,8 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { decideReport } from './decisions.queries.ts';
+import { openEvidence } from './evidence.queries.ts';
+import { keepEvidence } from './evidence.ts';
 import { insertReport, listReports } from './queries.ts';
 
 export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
@@ -11,10 +13,13 @@ export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
     route(reports.create, async ({ input, viewer, reply }) => {
       const created = await insertReport(db, viewer.id, input);
       if (!created) reply.code(200);
+      await keepEvidence({ db, store }, viewer.id, input);
       return { ok: true };
     }),
 
     route(reports.list, ({ input, viewer }) => listReports(db.reads, viewer, input)),
+
+    route(reports.evidence, ({ input, viewer }) => openEvidence(db, viewer.id, input.id)),
 
     route(reports.decide, async ({ input, viewer }) => {
       const { event, to, notified, suspended } = await decideReport(db, accounts, viewer.id, input);

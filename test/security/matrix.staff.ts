@@ -38,6 +38,14 @@ const suspended =
 /** What staff decide. */
 export const staffAsks: Record<string, Ask> = {
   'PATCH /api/admin/reports/:id': reportOf('post', async ({ people }) => (await newPost(people.owner)).id),
+  'POST /api/admin/reports/:id/evidence': reportOf(
+    'post',
+    async ({ people }) => (await newPost(people.owner)).id,
+  ),
+  'POST /api/admin/reports/:id/evidence, of a moderator’s post': reportOf(
+    'post',
+    async ({ app }) => (await newPost(await twinOf(app, 'moderator'))).id,
+  ),
   'PATCH /api/admin/reports/:id, of a moderator’s post': reportOf(
     'post',
     async ({ app }) => (await newPost(await twinOf(app, 'moderator'))).id,

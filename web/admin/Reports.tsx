@@ -11,6 +11,7 @@ import { countOf } from '../ui/text/countOf.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
+import { EvidenceDialog } from './EvidenceDialog.tsx';
 import { openReports } from './queries.ts';
 import { Rows, Who } from './Rows.tsx';
 
@@ -43,6 +44,7 @@ const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
 
 function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState(false);
+  const [viewing, setViewing] = useState(false);
   const { id, kind, exists, words, edited, reason, details, member, reporter, reports, created_at } = report;
   const place = placeOf[kind]?.(report);
   return (
@@ -68,6 +70,11 @@ function ReportCard({ report }: { report: Report }) {
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
+        {report.has_evidence && (
+          <Button look="ghost" aria-describedby={`report-${id}`} onClick={() => setViewing(true)}>
+            {reportCopy.evidence}
+          </Button>
+        )}
         {exists && place && (
           <Link href={place} aria-describedby={`report-${id}`} className={buttonClass('ghost')}>
             {adminCopy.lookAtIt}
@@ -77,6 +84,7 @@ function ReportCard({ report }: { report: Report }) {
           {adminCopy.decide}
         </Button>
       </div>
+      <EvidenceDialog report={report} open={viewing} onClose={() => setViewing(false)} />
       <DecideDialog report={report} open={deciding} onClose={() => setDeciding(false)} />
     </li>
   );

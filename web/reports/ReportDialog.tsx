@@ -32,7 +32,7 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
   const { errors, sending, form } = useForm(reports.create, {
     schema: 'reportForm',
     whenOffline: 'queue',
-    input: ({ reason, details }, { id: report }) => ({ kind, subject_id: id, reason, details, id: report }),
+    input: (fields, { id: report }) => ({ ...fields, kind, subject_id: id, id: report }),
     onEnd: (_, { form }) => {
       const also = new FormData(form).has('block');
       onClose();
@@ -50,7 +50,12 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
         error={errors.details}
         className="min-h-20"
       />
-      {owner && <AlsoBlock name={handleOf(owner)} />}
+      {kind === 'message' && (
+        <Choice name="with_messages" label={reportCopy.withMessages} hint={reportCopy.withMessagesHint} />
+      )}
+      {owner && (
+        <Choice name="block" label={reportCopy.alsoBlock(handleOf(owner))} hint={reportCopy.blockHint} />
+      )}
       <FormFoot>
         <Button look="quiet" onClick={onClose}>
           {uiCopy.cancel}
@@ -63,13 +68,13 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
   );
 }
 
-function AlsoBlock({ name }: { name: string }) {
+function Choice({ name, label, hint }: { name: string; label: string; hint: string }) {
   return (
     <label className="tail flex items-start gap-3 bg-raised p-4">
-      <input type="checkbox" name="block" className="mt-0.5 size-5 shrink-0 accent-brand" />
+      <input type="checkbox" name={name} className="mt-0.5 size-5 shrink-0 accent-brand" />
       <span className="min-w-0 leading-snug">
-        <b className="font-semibold">{reportCopy.alsoBlock(name)}</b>
-        <span className="block text-ink2 text-sm">{reportCopy.blockHint}</span>
+        <b className="font-semibold">{label}</b>
+        <span className="block text-ink2 text-sm">{hint}</span>
       </span>
     </label>
   );

@@ -28,6 +28,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   revoke_moderator: 'collect moderator back from',
   sign_out: 'sign out',
   dismiss_report: 'throw away one report about',
+  open_evidence: 'look evidence about',
   export: 'download the data of',
   password_changed: 'change the password of',
   email_changed: 'change the email of',

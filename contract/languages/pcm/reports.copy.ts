@@ -1,5 +1,5 @@
 import type * as en from '../../reports/copy.ts';
-import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports/limits.ts';
+import { NEIGHBOURS_EACH, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
@@ -47,6 +47,15 @@ export const reportCopy: Catalogue<typeof en.reportCopy> = {
   editedSince: 'Dem don change this after the report. Wetin dem report dey up.',
   alreadyGone: 'E no dey again.',
   note: 'E go stay with the report. Member wey dem suspend go read am when e try log in.',
+  withMessages: `Send reach ${2 * NEIGHBOURS_EACH} messages wey dey around am join`,
+  withMessagesHint: 'Then our team go fit see wetin the talk be about.',
+  evidence: 'Look the evidence',
+  evidenceOf: 'Wetin dem report',
+  evidenceFailed: 'E no gree load the evidence',
+  opened: 'Each time person look am, e dey enter log.',
+  around: 'Messages around am',
+  reportedMessage: 'Message wey dem report',
+  imageOf: (nth, count) => `Image wey dem report, ${nth} of ${count}`,
   blockHint: 'Una no go see una self again.',
   promise: 'Our team go look am, and we go tell you how e end.',
   whatIsWrongWithIt: 'Wetin do am?',

@@ -48,6 +48,8 @@ export const ACROSS: Record<string, string[]> = {
       'posts_lock_for_comment',
       'push_subscriptions_forget',
       'reports_of_comment',
+      'report_originals_of_message',
+      'reports_add_messages',
       'reports_of_message',
       'reports_of_team',
       'reports_open',

@@ -30,6 +30,7 @@ export const PLACEMENT: Record<string, Placement> = {
   links: 'copied',
   tags: 'copied',
   reports: 'copied',
+  report_files: 'copied',
   shared_secrets: 'copied',
   // Anyone can read these by their code; they change seldom.
   proofs: 'copied',
