@@ -16,6 +16,7 @@ import { profiles } from '../contract/profiles/endpoints.ts';
 import { proofs } from '../contract/proofs/endpoints.ts';
 import { portfolios } from '../contract/proofs/portfolio.ts';
 import { reports } from '../contract/reports/endpoints.ts';
+import { warnings } from '../contract/reports/warnings.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
@@ -104,6 +105,14 @@ export async function fullWorld(app: TestApp) {
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
   const moderator = await member(app, 'moderator');
+  const words = { note: `${'w'.repeat(300)} and more`, outcome: 'warned' } as const;
+  const warned = { id: uuidv7(), kind: 'session', subject_id: session.id, reason: 'Spam' } as const;
+  await chidi.call(reports.create, warned);
+  await admin.call(reports.decide, { ...words, id: warned.id });
+  const appealed = { id: uuidv7(), kind: 'member', subject_id: bola.id, reason: 'Spam' } as const;
+  await chidi.call(reports.create, appealed);
+  await moderator.call(reports.decide, { ...words, id: appealed.id });
+  await bola.call(warnings.appeal, { id: appealed.id, appeal: 'w'.repeat(300) });
   return {
     ada,
     bola,
@@ -235,6 +244,7 @@ export const everyScreen: Record<string, Addresses> = {
   ),
   '/home/people': always('/home/people'),
   '/home/people/requests': always('/home/people/requests'),
+  '/home/warnings': always('/home/warnings'),
   '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
   '/home/admin': always(
     ...['posts', 'tribes', 'challenges', 'members', 'reports', 'jobs', 'log'].map(

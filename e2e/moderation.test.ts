@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { adminCopy } from '../contract/admin/copy.ts';
 import { messageActions } from '../contract/messages/actions.ts';
 import { posts } from '../contract/posts/endpoints.ts';
-import { reportCopy } from '../contract/reports/copy.ts';
+import { reportCopy, warningCopy } from '../contract/reports/copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -64,7 +64,7 @@ test('a moderator on a phone finds the reports in the menu, deletes a post and s
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   await row(page, 'Cheap phones').getByRole('button', { name: 'Resolve' }).click();
-  await dialog(page).getByLabel('Delete the post').check();
+  await dialog(page).getByRole('radio', { name: 'Delete the post' }).check();
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   await expectToast(page, 'Report resolved');
   expect((await ada.call(posts.get, { id: post.id })).status).toBe(404);
@@ -161,4 +161,46 @@ test('a reported message that is then unsent opens for a moderator, with its ima
   await expect(row(page, 'Send me your PIN').getByRole('button', { name: 'View evidence' })).toBeFocused();
   const log = await openPage(app, '/home/admin?tab=log', { as: admin });
   await expect(row(log, '@moderator viewed evidence about @efe: Message')).toBeVisible();
+});
+
+test('a member reads a warning and appeals offline, and another member of the staff takes it back', async () => {
+  const gozie = await member(app, 'gozie');
+  const post = await newPost(gozie, { title: 'Buy my handouts' });
+  await report('post', post.id);
+  const theirs = await openPage(app, '/home', { as: gozie, expected: /ERR_INTERNET|ERR_FAILED/ });
+  const page = await openPage(app, HERE, { as: moderator, expected: /400/ });
+  await row(page, 'Buy my handouts').getByRole('button', { name: 'Resolve' }).click();
+  await dialog(page).getByLabel('Warn the member, @gozie').check();
+  await dialog(page).getByLabel('Also delete the post').check();
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog(page).getByText(reportCopy.warnNote)).toBeVisible();
+  await dialog(page).getByLabel('Note (optional)').fill('Adverts belong nowhere here');
+  await expectWholeEverywhere(page);
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
+  await expectToast(page, 'Report resolved');
+
+  await theirs.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+  await theirs.getByRole('link', { name: 'View warning' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Warnings' })).toBeVisible();
+  const warning = row(theirs, 'Adverts belong nowhere here');
+  await expect(warning.getByText('Buy my handouts')).toBeVisible();
+  await expectWholeEverywhere(theirs);
+  await warning.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(warning.getByText(warningCopy.appealEmpty)).toBeVisible();
+  await warning.getByLabel(warningCopy.appealLabel).fill('They are free, for everybody');
+  await theirs.context().setOffline(true);
+  await warning.getByRole('button', { name: 'Send appeal' }).click();
+  await theirs.context().setOffline(false);
+  await expectToast(theirs, 'Appeal sent');
+  await expect(warning.getByText(warningCopy.appealStates.open)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Appeals' })).toHaveCount(0);
+  const other = await openPage(app, '/home/admin?tab=reports', { as: admin });
+  const appeal = row(other, 'They are free, for everybody');
+  await expect(appeal.getByText('Warned by @moderator')).toBeVisible();
+  await appeal.getByRole('button', { name: 'Take it back' }).click();
+  await expectToast(other, 'Appeal decided');
+  await expect(appeal).toHaveCount(0);
+  await expect(warning.getByText(warningCopy.appealStates.withdrawn)).toBeVisible();
 });

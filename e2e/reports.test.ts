@@ -64,7 +64,7 @@ async function send(page: Page, reason: string) {
 
 async function decide(page: Page, text: string, outcome: string, note = '') {
   await queued(page, text).getByRole('button', { name: 'Resolve' }).click();
-  await dialog(page).getByLabel(outcome).check();
+  await dialog(page).getByRole('radio', { name: outcome }).check();
   const days = dialog(page).getByLabel('For how long');
   if (outcome.startsWith('Suspend')) await days.selectOption('Until restored');
   else await expect(days).toBeHidden();

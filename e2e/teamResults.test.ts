@@ -94,7 +94,7 @@ test('a team’s name is reported from its entry, and an admin removes it', asyn
   const card = main(queue).getByRole('listitem').filter({ hasText: 'Team name: Spam' });
   await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', at(id));
   await card.getByRole('button', { name: 'Resolve' }).click();
-  await queue.getByRole('dialog').getByLabel('Delete the team name').check();
+  await queue.getByRole('dialog').getByRole('radio', { name: 'Delete the team name' }).check();
   await queue.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await expectToast(queue, 'Report resolved');
   await expect(own.getByRole('heading', { name: /^Team [0-9A-F]{4}$/ })).toBeVisible();

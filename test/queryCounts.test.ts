@@ -37,6 +37,7 @@ import { portfolios } from '../contract/proofs/portfolio.ts';
 import { publicPages } from '../contract/publicPages/endpoints.ts';
 import { push } from '../contract/push/endpoints.ts';
 import { reports } from '../contract/reports/endpoints.ts';
+import { warnings } from '../contract/reports/warnings.ts';
 import { search } from '../contract/search/endpoints.ts';
 import { SEARCH_OVERVIEW_ROWS } from '../contract/search/limits.ts';
 import { sessionEdits } from '../contract/sessions/edits.ts';
@@ -96,6 +97,8 @@ const asks: Ask[] = [
   [1, dashboard.members, { ...all, q: 'person' }, nAnd(0)],
   [1, dashboard.audit, all, nAnd(0)],
   [1, reports.list, all, nAnd(0)],
+  [1, warnings.mine, {}, () => 0],
+  [1, warnings.appeals, all, () => 0],
   [1, signedIn.session],
   [1, blocks.list, all, nAnd(0)],
   [1, challenges.list, all, nAnd(2)],

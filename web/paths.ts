@@ -47,6 +47,7 @@ export const paths = {
   createSession: '/home/create-vibe-session',
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
   admin: '/home/admin',
+  warnings: memberPaths.warnings,
   moderation: '/home/moderation',
   moderationAt: (tab: string, q?: string) => withQuery('/home/moderation', { tab, q }),
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),

@@ -1,11 +1,10 @@
 import type { Session } from '../contract/auth/session.ts';
-import { isMalformedPath } from '../contract/core/malformedPaths.ts';
 import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
 import { FeedSkeleton, FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
 import { lazy } from './lazy.ts';
 import { publicScreens } from './publicPages/screens.ts';
-import type { Params, Screen, ScreenModule } from './screen.ts';
+import type { Screen, ScreenModule } from './screen.ts';
 
 const membersScreen = (
   path: string,
@@ -181,6 +180,12 @@ export const screens: Screen[] = [
     () => import('./profiles/follow/RequestsPage.tsx'),
   ),
   membersScreen(
+    '/home/warnings',
+    shellCopy.warnings,
+    'web/reports/WarningsPage.tsx',
+    () => import('./reports/WarningsPage.tsx'),
+  ),
+  membersScreen(
     '/home/moderation',
     shellCopy.moderation,
     'web/admin/ModerationPage.tsx',
@@ -216,26 +221,6 @@ export const notFoundScreens: { home: Screen; outside: Screen } = {
   home: { ...missing, path: '/home/*', who: 'member' },
   outside: { ...missing, path: '*' },
 };
-
-export interface Match {
-  screen: Screen;
-  params: Params;
-  found: boolean;
-}
-
-const patterns = screens.map((screen) => ({
-  screen,
-  pattern: new RegExp(`^${screen.path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
-}));
-
-export function matchScreen(path: string): Match {
-  for (const { screen, pattern } of isMalformedPath(path) ? [] : patterns) {
-    const found = pattern.exec(path);
-    if (found) return { screen, params: { ...found.groups }, found: true };
-  }
-  const where = /^\/home(\/|$)/i.test(path) ? 'home' : 'outside';
-  return { screen: notFoundScreens[where], params: {}, found: false };
-}
 
 /** The frame around members' screens; visitors never fetch it. */
 export const homeShell = lazy(() => import('./shell/frame/HomeShell.tsx'));

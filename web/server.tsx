@@ -11,11 +11,12 @@ import { earlyPressScript } from './earlyPresses.ts';
 import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
 import type { DehydratedQuery } from './initialState.ts';
+import { matchScreen } from './matchScreen.ts';
 import { richTextCode } from './mentions/RichText.tsx';
 import { missingEntryScript } from './missingChunk.ts';
 import { routerPath } from './paths.ts';
 import { linkCardCode } from './posts/PostCard.tsx';
-import { inShell, loadScreen, matchScreen } from './routes.tsx';
+import { inShell, loadScreen } from './routes.tsx';
 import { linkCode } from './ui/text/LinkedText.tsx';
 
 export type RenderResult = { status: number; html: string } | { redirect: string };

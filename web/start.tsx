@@ -5,9 +5,10 @@ import { setAppName } from './appName.ts';
 import { cacheOwner } from './cache/cacheOwner.ts';
 import type { InitialState } from './initialState.ts';
 import { setLastEventId } from './live/eventId.ts';
+import { matchScreen } from './matchScreen.ts';
 import { reloadAfterMissingChunk } from './missingChunk.ts';
 import { routerPath } from './paths.ts';
-import { loadScreen, matchScreen } from './routes.tsx';
+import { loadScreen } from './routes.tsx';
 import { onPreload } from './ui/Link.tsx';
 
 const screenAt = (href: string) => matchScreen(routerPath(new URL(href, location.href).pathname)).screen;

@@ -27,6 +27,9 @@ export const auditActions = {
   revoke_moderator: 'removed moderator from',
   sign_out: 'signed out',
   dismiss_report: 'dismissed a report about',
+  warn: 'warned',
+  keep_warning: 'kept a warning of',
+  withdraw_warning: 'took back a warning of',
   open_evidence: 'viewed evidence about',
   // Members' actions on their own accounts.
   export: 'downloaded the data of',
@@ -154,6 +157,8 @@ export const adminCopy = {
   totalTribes: 'Total Tribes',
   totalChallenges: 'Total Challenges',
   reports: 'Reports',
+  warnThe: (name: string) => `Warn the member, ${name}`,
+  alsoDelete: (kind: string) => `Also delete the ${kind}`,
   suspendThe: (name: string) => `Suspend the member, ${name}`,
   whatToDo: (name: string) => `What to do about ${name}`,
   makeAdminOf: (name: string) => `Make ${name} admin`,

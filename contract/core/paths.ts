@@ -32,6 +32,7 @@ export const memberPaths = {
   profileTab: (tab: string) => `/home/profile?tab=${tab}`,
   requests: '/home/people/requests',
   messages: '/home/messages',
+  warnings: '/home/warnings',
   notifications: '/home/notifications',
   search: '/home/search',
 };

@@ -67,6 +67,16 @@ export const notificationKinds = {
   comment_like: { text: (title) => `liked your comment on "${title}"`, action: 'View comment', once: true },
   mention: { text: (title) => `mentioned you in "${title}"`, action: 'View post' },
   message: { text: () => 'sent you a message', action: 'View messages' },
+  warning: {
+    text: () => 'You got a warning. Open it to read why.',
+    action: 'View warning',
+    nameless: true,
+  },
+  appeal_outcome: {
+    text: () => 'Your appeal against a warning has been decided.',
+    action: 'View warning',
+    nameless: true,
+  },
   report_outcome: {
     text: (excerpt, outcome) => `Your report of "${excerpt}": ${outcome ?? 'It has been decided.'}`,
     action: 'View what you reported',

@@ -46,5 +46,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   comment_like: toComment,
   mention: toComment,
   message: to(memberPaths.thread),
+  warning: () => memberPaths.warnings,
+  appeal_outcome: () => memberPaths.warnings,
   report_outcome: toPath(memberPaths.home),
 };

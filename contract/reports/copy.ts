@@ -1,4 +1,4 @@
-import { NEIGHBOURS_EACH, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
+import { APPEAL_MAX, NEIGHBOURS_EACH, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
 
 /** The kinds of content that members can report. */
 export const reportKinds = [
@@ -21,7 +21,7 @@ export const reportReasons = [
   'Something else',
 ] as const;
 /** The possible decisions of an admin. */
-export const reportOutcomes = ['dismissed', 'deleted', 'suspended'] as const;
+export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'suspended'] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
 export type ReportReason = (typeof reportReasons)[number];
@@ -52,6 +52,7 @@ export const reasonNames: Record<ReportReason, string> = {
 export const outcomeTold: Record<ReportOutcome, string> = {
   dismissed: "It doesn't break our rules.",
   deleted: 'We removed it.',
+  warned: 'We warned the member.',
   suspended: 'We suspended the member.',
 };
 
@@ -73,7 +74,8 @@ export const reportCopy = {
   none: 'No open reports.',
   editedSince: 'This was edited after the report. Above is what was reported.',
   alreadyGone: "It's gone.",
-  note: "Saved with the report. If you suspend the member, they'll see this.",
+  note: "Saved with the report. If you warn or suspend the member, they'll see this.",
+  warnNote: 'Write what they did wrong. The member reads it.',
   withMessages: `Also send up to ${2 * NEIGHBOURS_EACH} messages around it`,
   withMessagesHint: 'Staff can then see what it was about.',
   /** The button and the title of what a report kept. */
@@ -95,4 +97,41 @@ export const reportCopy = {
   failed: 'Failed to send the report',
   decidedIt: 'Report resolved',
   decideFailed: 'Failed to resolve the report',
+} as const;
+
+/** Warnings and their appeals. */
+export const warningCopy = {
+  ask: 'Please log in to see your warnings',
+  failed: 'Failed to load your warnings',
+  warnings: 'Warnings',
+  none: 'You have no warnings.',
+  what: 'A warning means that something broke our rules. It does not limit what you can do.',
+  from: (kind: string) => `About your ${kind}`,
+  aboutYou: 'About your account',
+  appeal: 'Appeal',
+  appealLabel: 'Why is this warning wrong?',
+  appealHint: 'You can appeal once. Somebody else will decide.',
+  appealEmpty: 'Please write why this warning is wrong',
+  appealLong: `An appeal must be at most ${APPEAL_MAX} characters`,
+  appealed: 'Appeal sent',
+  appealFailed: 'Failed to send the appeal',
+  sendAppeal: 'Send appeal',
+  yourAppeal: 'Your appeal',
+  once: 'You have already appealed against this warning',
+  notFound: 'Warning not found',
+  appealStates: {
+    open: 'Somebody will decide your appeal.',
+    kept: 'The warning stays.',
+    withdrawn: 'We took this warning back. It does not count.',
+  },
+  appeals: 'Appeals',
+  appealsFailed: 'Failed to load appeals',
+  warnedBy: 'Warned by',
+  keep: 'Keep the warning',
+  withdraw: 'Take it back',
+  chooseState: 'Please choose a decision',
+  decided: 'Somebody else has already decided this appeal.',
+  notYours: 'You gave this warning, so somebody else must decide its appeal.',
+  decidedIt: 'Appeal decided',
+  decideFailed: 'Failed to decide the appeal',
 } as const;

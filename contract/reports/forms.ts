@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { daysField } from '../admin/forms.ts';
 import { prose } from '../text/text.ts';
-import { reportCopy, reportOutcomes, reportReasons } from './copy.ts';
-import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
+import { reportCopy, reportOutcomes, reportReasons, warningCopy } from './copy.ts';
+import { APPEAL_MAX, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
+
+/** A checkbox: a form sends 'on' or omits the field. */
+const checkbox = z._default(
+  z.pipe(
+    z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
+    z.boolean(),
+  ),
+  false,
+);
 
 export const reportForm = z.object({
   reason: z.enum(reportReasons, reportCopy.reason),
@@ -10,22 +19,24 @@ export const reportForm = z.object({
     prose({ max: REPORT_DETAILS_MAX, short: reportCopy.detailsLong, long: reportCopy.detailsLong }),
     '',
   ),
-  /** Of a message: keep the messages around it, too. A checkbox: a form sends 'on' or omits the field. */
-  with_messages: z._default(
-    z.pipe(
-      z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
-      z.boolean(),
-    ),
-    false,
-  ),
+  /** Of a message: keep the messages around it, too. */
+  with_messages: checkbox,
 });
 
 export const decisionForm = z.object({
   outcome: z.enum(reportOutcomes, reportCopy.outcome),
   /** How long, if the member is suspended. */
   days: daysField,
+  /** Also delete the content, if the member is warned or suspended. */
+  also_delete: checkbox,
   note: z._default(
     prose({ max: REPORT_DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),
     '',
   ),
 });
+
+export const appealForm = z.object({
+  appeal: prose({ min: 1, max: APPEAL_MAX, short: warningCopy.appealEmpty, long: warningCopy.appealLong }),
+});
+
+export const appealDecisionForm = z.object({ state: z.enum(['kept', 'withdrawn'], warningCopy.chooseState) });

@@ -110,6 +110,8 @@ export const settingsCopy = {
     comment_like: 'Likes on your comments',
     mention: 'Mentions',
     message: 'Messages',
+    warning: 'Warnings',
+    appeal_outcome: 'Your appeals',
     report_outcome: 'Your reports',
   } satisfies Record<NotificationKind, string>,
   codesLeft: 'recovery code left.|recovery codes left.',

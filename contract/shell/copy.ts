@@ -24,6 +24,7 @@ export const shellCopy = {
   followRequests: 'Follow requests',
   adminDashboard: 'Admin Dashboard',
   moderation: 'Moderation',
+  warnings: 'Warnings',
   emailNotifications: 'Email notifications',
   pageNotFound: 'Page not found',
   lightTheme: 'Light theme',

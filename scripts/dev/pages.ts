@@ -41,7 +41,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return false;
     try {
       // The app server responds to all other paths, such as /livez, /api/docs and unknown addresses.
-      const { matchScreen } = await load<typeof import('../../web/routes.tsx')>('/web/routes.tsx');
+      const { matchScreen } = await load<typeof import('../../web/matchScreen.ts')>('/web/matchScreen.ts');
       if (!matchScreen(new URL(url, env.publicUrl).pathname).found) return false;
       await visits.run(request, () => send(url, request, response));
     } catch (error) {

@@ -101,6 +101,11 @@ const exportedLists = {
     'export_reports',
     `select id, kind, subject_id, reason, details, state, created_at from reports where reporter_id = $1 order by created_at, id`,
   ),
+  warnings: readStatement(
+    'export_warnings',
+    `select report_id as id, reason, words, created_at, appeal, appealed_at, appeal_state, decided_at
+       from warnings where user_id = $1 order by created_at, report_id`,
+  ),
   // Received messages are left out if either member has blocked the other, as on the screen.
   messages: readStatement(
     'export_messages',

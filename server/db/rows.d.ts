@@ -223,6 +223,7 @@ export interface Rows {
   export_teams: { id: string; challenge_id: string; challenge: string; name: string; joined_at: string };
   export_tribes_joined: { id: string; name: string; notify: boolean; joined_at: string };
   export_tribes_made: { id: string; name: string; description: string; category: string; banner: string; members_count: number; created_at: string; earlier_versions: never };
+  export_warnings: { id: string; reason: string; words: string; created_at: string; appeal: string; appealed_at: string; appeal_state: string; decided_at: string };
   files_abandoned: { id: string; key: string; variants: never };
   files_by_key: { id: string; user_id: string; kind: string; mime: string; name: string; url: string };
   files_claim: { id: string; name: string; width: number };
@@ -673,4 +674,11 @@ export interface Rows {
   verifications_delete: object;
   verifications_redeem: { user_id: string };
   verifications_upsert: object;
+  warnings_appeal: object;
+  warnings_appeal_of: { appeal: string };
+  warnings_decide: object;
+  warnings_insert: object;
+  warnings_lock: { user_id: string; given_by: string; appeal_state: string };
+  warnings_open_appeals: { id: string; kind: string; reason: string; words: string; excerpt: string; created_at: string; appeal: string; appeal_state: string; appealed_at: string; member: never; given_by: never };
+  warnings_own: { id: string; kind: string; reason: string; words: string; excerpt: string; created_at: string; appeal: string; appeal_state: string };
 }

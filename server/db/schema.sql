@@ -767,7 +767,7 @@ create table reports (
   version integer,
   messages jsonb,
   constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text])),
-  constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'suspended'::text])),
+  constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'warned'::text, 'suspended'::text])),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
@@ -1413,6 +1413,32 @@ create table report_files (
 alter table report_files add constraint report_files_pkey PRIMARY KEY (report_id, "position");
 CREATE INDEX report_files_of_file ON report_files USING btree (file_id);
 
+create table warnings (
+  report_id uuid not null,
+  user_id uuid not null,
+  given_by uuid,
+  reason text not null,
+  words text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  appeal text,
+  appealed_at timestamp(3) with time zone,
+  appeal_state text,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  constraint warnings_appeal_state_check CHECK (appeal_state = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text])),
+  constraint warnings_check CHECK (num_nulls(appeal, appealed_at, appeal_state) = ANY (ARRAY[0, 3])),
+  constraint warnings_check1 CHECK ((decided_at IS NOT NULL) = COALESCE(appeal_state = ANY (ARRAY['kept'::text, 'withdrawn'::text]), false)),
+  constraint warnings_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint warnings_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint warnings_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE,
+  constraint warnings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table warnings add constraint warnings_pkey PRIMARY KEY (report_id);
+CREATE INDEX warnings_of_member ON warnings USING btree (user_id, created_at DESC);
+CREATE INDEX warnings_given_by ON warnings USING btree (given_by) WHERE given_by IS NOT NULL;
+CREATE INDEX warnings_decided_by ON warnings USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX warnings_appealed ON warnings USING btree (appealed_at, report_id) WHERE appeal_state = 'open'::text;
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -1484,7 +1510,8 @@ insert into migrations (number, name) values
   ('62', '0062_search_folding.sql'),
   ('63', '0063_feed_count.sql'),
   ('65', '0065_moderators.sql'),
-  ('66', '0066_report_evidence.sql')
+  ('66', '0066_report_evidence.sql'),
+  ('67', '0067_warnings.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -15,6 +15,7 @@ import type { Accounts } from '../deps/accounts.ts';
 import type { Readers } from '../deps/liveMessages.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { removals } from './removals.ts';
+import { warnMember } from './warnings.queries.ts';
 
 interface OpenReport {
   id: string;
@@ -31,6 +32,8 @@ interface Decision {
   note: string;
   /** How long, if the member is suspended. */
   days: SuspensionDays;
+  /** Also delete the content, if the member is warned or suspended. */
+  also_delete: boolean;
 }
 
 /** What to publish after the commit. */
@@ -57,7 +60,7 @@ const close = writeStatement(
 
 /** Closes all open reports of the same thing. If two decide at once, the second one gets a `conflict`. */
 export function decideReport(db: Database, accounts: Accounts, actorId: string, decision: Decision) {
-  const { id, outcome, note, days } = decision;
+  const { id, outcome, note, days, also_delete } = decision;
   return db.transaction(async (tx): Promise<Consequences> => {
     const actor = await holdStaffRole(tx, actorId);
     const open = await tx.many<OpenReport>(lockOpen, [id]);
@@ -66,16 +69,21 @@ export function decideReport(db: Database, accounts: Accounts, actorId: string, 
     if (report.member_id === actorId) throw new AppError('forbidden', reportCopy.aboutYou);
     await requireAbove(tx, actor, report.member_id);
     await tx.run(close, [open.map((one) => one.id), outcome, note, actorId]);
-    const done = await carryOut[outcome](tx, { accounts, actor, actorId, report, note, days });
+    const act = { accounts, actor, actorId, report, note, days };
+    const done = await carryOut[outcome](tx, act);
+    const removed = also_delete && onMember(outcome) ? await carryOut.deleted(tx, act) : undefined;
     const reporters = open.flatMap((one) => one.reporter_id ?? []);
     const notified = await notify(tx, reporters, {
       kind: 'report_outcome',
       actorId: null,
       about: { report_id: id },
     });
-    return { ...done, notified: [...done.notified, ...notified] };
+    const told = [...done.notified, ...(removed?.notified ?? []), ...notified];
+    return { ...done, ...removed, notified: told };
   });
 }
+
+const onMember = (outcome: ReportOutcome) => outcome === 'warned' || outcome === 'suspended';
 
 const stateOf = readStatement('reports_state', 'select state from reports where id = $1');
 
@@ -107,6 +115,13 @@ const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences
       throw new AppError('forbidden', reportCopy.adminDeletes);
     // Undefined if the owner has removed it already; the report is closed anyway.
     return (await removals[kind](tx, subject_id, actorId)) ?? { notified: [] };
+  },
+
+  async warned(tx, { actorId, report: { id, member_id, reason }, note }) {
+    if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
+    if (!note) throw new AppError('invalid', reportCopy.warnNote, { note: reportCopy.warnNote });
+    const warning = { reportId: id, memberId: member_id, actorId, reason, words: note };
+    return { notified: await warnMember(tx, warning) };
   },
 
   async suspended(tx, { accounts, actorId, report: { member_id, reason }, note, days }) {

@@ -1,4 +1,5 @@
 import { reports } from '../../contract/reports/endpoints.ts';
+import { warnings } from '../../contract/reports/warnings.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
@@ -7,6 +8,7 @@ import { decideReport } from './decisions.queries.ts';
 import { openEvidence } from './evidence.queries.ts';
 import { keepEvidence } from './evidence.ts';
 import { insertReport, listReports } from './queries.ts';
+import { appealWarning, decideAppeal, listAppeals, listWarnings } from './warnings.queries.ts';
 
 export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
   return [
@@ -20,6 +22,20 @@ export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
     route(reports.list, ({ input, viewer }) => listReports(db.reads, viewer, input)),
 
     route(reports.evidence, ({ input, viewer }) => openEvidence(db, viewer.id, input.id)),
+
+    route(warnings.mine, ({ viewer }) => listWarnings(db.reads, viewer.id)),
+
+    route(warnings.appeal, async ({ input, viewer }) => {
+      await appealWarning(db, viewer.id, input);
+      return { ok: true };
+    }),
+
+    route(warnings.appeals, ({ input, viewer }) => listAppeals(db.reads, viewer, input)),
+
+    route(warnings.decide, async ({ input, viewer }) => {
+      publishNotifications({ live, push }, await decideAppeal(db, viewer.id, input));
+      return { ok: true };
+    }),
 
     route(reports.decide, async ({ input, viewer }) => {
       const { event, to, notified, suspended } = await decideReport(db, accounts, viewer.id, input);

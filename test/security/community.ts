@@ -96,6 +96,9 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await chidi.call(follows.follow, { id: bola.id });
   const report = { id: uuidv7(), kind: 'member', subject_id: chidi.id, reason: 'Spam', details: '' } as const;
   await ada.call(reports.create, report);
+  const warned = { ...report, id: uuidv7(), subject_id: ada.id };
+  await chidi.call(reports.create, warned);
+  await admin.call(reports.decide, { id: warned.id, outcome: 'warned', note: 'No adverts' });
   await admin.call(dashboard.suspend, { id: (await member(app, 'dayo')).id, reason: 'Spam' });
   return {
     app,
@@ -127,6 +130,8 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       q: 'ada',
       'follow-requests': chidi.id,
       reports: report.id,
+      warnings: warned.id,
+      appeals: warned.id,
       notifications: uuidv7(),
       'sign-ins': uuidv7(),
       jobs: await newFailedJob(app),

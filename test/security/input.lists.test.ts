@@ -302,6 +302,8 @@ describe('an id in a path', () => {
     '/api/conversations/{user_id}/messages/{message_id}/reaction': () => ({ reaction: '👍' }),
     '/api/admin/members/{id}/suspension': () => ({ reason: 'Spam' }),
     '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
+    '/api/admin/appeals/{id}': () => ({ state: 'kept' }),
+    '/api/warnings/{id}/appeal': () => ({ appeal: 'Why?' }),
   };
 
   async function answers(door: Described, id: string) {

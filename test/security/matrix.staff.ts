@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { admin } from '../../contract/admin/endpoints.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
+import { warnings } from '../../contract/reports/warnings.ts';
 import { newPost } from '../world.ts';
 import type { Ask, Asked } from './matrix.request.ts';
 import { type Fixture, tribeOf, twinOf } from './roles.ts';
@@ -16,6 +17,15 @@ const reportOf =
     await reporter.call(reports.create, { id, kind, subject_id: await subjectOf(fixture), reason });
     return { input: { id, outcome: 'deleted', note: '' } };
   };
+
+/** A new warning of the owner, given by new staff. */
+async function warningOf({ app, people: { owner } }: Fixture) {
+  const [id, reporter, staff] = [uuidv7(), await twinOf(app, 'stranger'), await twinOf(app, 'moderator')];
+  const { id: subject_id } = await newPost(owner);
+  await reporter.call(reports.create, { id, kind: 'post', subject_id, reason });
+  await staff.call(reports.decide, { id, outcome: 'warned', note: 'No adverts, please' });
+  return id;
+}
 
 const twin = async ({ app }: Fixture) => (await twinOf(app, 'stranger')).id;
 const moderator = async ({ app }: Fixture) => (await twinOf(app, 'moderator')).id;
@@ -51,6 +61,14 @@ export const staffAsks: Record<string, Ask> = {
     async ({ app }) => (await newPost(await twinOf(app, 'moderator'))).id,
   ),
   'PATCH /api/admin/reports/:id, that deletes a tribe': reportOf('tribe', ({ people }) => tribeOf(people)),
+  'PUT /api/warnings/:id/appeal, of the owner’s warning': async (fixture) => ({
+    input: { id: await warningOf(fixture), appeal: 'It was my own phone' },
+  }),
+  'PATCH /api/admin/appeals/:id': async (fixture) => {
+    const id = await warningOf(fixture);
+    await fixture.people.owner.call(warnings.appeal, { id, appeal: 'It was my own phone' });
+    return { input: { id, state: 'withdrawn' } };
+  },
   'PUT /api/admin/members/:id/suspension': about(twin, { reason, days: WEEK }),
   'PUT /api/admin/members/:id/suspension, without end': about(twin, { reason }),
   'PUT /api/admin/members/:id/suspension, of a moderator': about(moderator, { reason, days: WEEK }),

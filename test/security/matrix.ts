@@ -323,6 +323,10 @@ POST   /api/reports  of the owner’s post                          401  201  40
 POST   /api/reports  of a message to the owner                    401  404  201  404  400  404  404  404  404  404
 GET    /api/admin/reports                                         401  403  403  403  403  403  403  403  200  200
 PATCH  /api/admin/reports/:id                                     401  403  403  403  403  403  403  403  200  200
+GET    /api/warnings                                              401  200  200  200  200  200  200  200  200  200
+PUT    /api/warnings/:id/appeal  of the owner’s warning           401  404  200  404  404  404  404  404  404  404
+GET    /api/admin/appeals                                         401  403  403  403  403  403  403  403  200  200
+PATCH  /api/admin/appeals/:id                                     401  403  403  403  403  403  403  403  200  200
 POST   /api/admin/reports/:id/evidence                            401  403  403  403  403  403  403  403  200  200
 POST   /api/admin/reports/:id/evidence  of a moderator’s post     401  403  403  403  403  403  403  403  403  200
 GET    /api/admin/overview                                        401  403  403  403  403  403  403  403  403  200

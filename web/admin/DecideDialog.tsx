@@ -10,7 +10,7 @@ import { useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Radios } from '../ui/forms/choices.tsx';
+import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { DaysField } from './DaysField.tsx';
 import { refreshDashboard } from './queries.ts';
@@ -32,6 +32,8 @@ export function DecideDialog({ report, open, onClose }: DecideProps) {
 
 function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose'>) {
   const client = useQueryClient();
+  const admin = isAdmin(useViewer());
+  const mayBeDeleted = report.exists && mayDelete(report.kind, admin);
   async function over() {
     onClose();
     await refreshDashboard(client);
@@ -50,9 +52,17 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
       <Radios
         label={adminCopy.yourDecision}
         name="outcome"
-        options={outcomesOf(report, isAdmin(useViewer()))}
+        options={outcomesOf(report, mayBeDeleted)}
         error={errors.outcome}
       />
+      {mayBeDeleted && (
+        <div className="hidden group-has-[:is([value=warned],[value=suspended]):checked]:block">
+          <Checkbox
+            name="also_delete"
+            label={adminCopy.alsoDelete(reportKindNames[report.kind].toLowerCase())}
+          />
+        </div>
+      )}
       <div className="hidden group-has-[[value=suspended]:checked]:block">
         <DaysField error={errors.days} />
       </div>
@@ -80,10 +90,15 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
 const mayDelete = (kind: ReportKind, admin: boolean) =>
   kind !== 'member' && (admin || (kind !== 'tribe' && kind !== 'challenge'));
 
-const outcomesOf = ({ kind, exists, member }: Report, admin: boolean) => [
+const outcomesOf = ({ kind, member }: Report, mayBeDeleted: boolean) => [
   { value: 'dismissed', label: adminCopy.dismiss },
-  ...(exists && mayDelete(kind, admin)
+  ...(mayBeDeleted
     ? [{ value: 'deleted', label: adminCopy.deleteThe(reportKindNames[kind].toLowerCase()) }]
     : []),
-  ...(member ? [{ value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) }] : []),
+  ...(member
+    ? [
+        { value: 'warned', label: adminCopy.warnThe(handleOf(member)) },
+        { value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) },
+      ]
+    : []),
 ];

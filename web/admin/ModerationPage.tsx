@@ -8,7 +8,7 @@ import type { At } from '../screen.ts';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import Members from './Members.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
-import { membersNamed, openReports, useOpenReports } from './queries.ts';
+import { membersNamed, openAppeals, openReports, useOpenReports } from './queries.ts';
 import Reports from './Reports.tsx';
 import { memberSearchIn } from './searchParams.ts';
 
@@ -24,6 +24,7 @@ export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
   await Promise.all([
     client.prefetchInfiniteQuery(openReports),
+    tabIn(search) === 'reports' && client.prefetchInfiniteQuery(openAppeals),
     tabIn(search) === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
   ]);
 }

@@ -10,22 +10,26 @@ import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { Appeals } from './Appeals.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EvidenceDialog } from './EvidenceDialog.tsx';
 import { openReports } from './queries.ts';
 import { Rows, Who } from './Rows.tsx';
 
-/** Open reports, oldest first. */
+/** Open appeals, then open reports, each oldest first. */
 export default function Reports() {
   return (
-    <Rows
-      of={useInfiniteQuery(openReports)}
-      failed={reportCopy.listFailed}
-      empty={reportCopy.none}
-      className="flex flex-col gap-3"
-    >
-      {(report) => <ReportCard key={report.id} report={report} />}
-    </Rows>
+    <>
+      <Appeals />
+      <Rows
+        of={useInfiniteQuery(openReports)}
+        failed={reportCopy.listFailed}
+        empty={reportCopy.none}
+        className="flex flex-col gap-3"
+      >
+        {(report) => <ReportCard key={report.id} report={report} />}
+      </Rows>
+    </>
   );
 }
 

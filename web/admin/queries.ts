@@ -8,6 +8,7 @@ import { admin } from '../../contract/admin/endpoints.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { jobs } from '../../contract/jobs/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { warnings } from '../../contract/reports/warnings.ts';
 import { call } from '../api/call.ts';
 import { cursorPagination as cursorPages } from '../cache/cursorPagination.ts';
 
@@ -38,6 +39,13 @@ export const openReports = infiniteQueryOptions({
   ...pages,
   queryKey: [KEY, 'reports'],
   queryFn: ({ pageParam }) => call(reports.list, { limit: REPORTS_SHOWN, cursor: pageParam }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
+export const openAppeals = infiniteQueryOptions({
+  ...pages,
+  queryKey: [KEY, 'appeals'],
+  queryFn: ({ pageParam }) => call(warnings.appeals, { limit: PAGE_SIZE, cursor: pageParam }),
   refetchInterval: LOOK_AGAIN_MS,
 });
 

@@ -32,7 +32,7 @@ import {
 } from '../../contract/posts/forms.ts';
 import { profileForm } from '../../contract/profiles/forms.ts';
 import { portfolioFields, revocationForm } from '../../contract/proofs/forms.ts';
-import { decisionForm, reportForm } from '../../contract/reports/forms.ts';
+import { appealForm, decisionForm, reportForm } from '../../contract/reports/forms.ts';
 import { sessionEditForm, sessionForm } from '../../contract/sessions/forms.ts';
 import { tribeEditForm, tribeForm } from '../../contract/tribes/forms.ts';
 import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
@@ -45,6 +45,7 @@ export const schemas = {
   announcementForm,
   anyCodeForm,
   appCodeForm,
+  appealForm,
   beginTwoFactorForm,
   bothStepsForm,
   challengeEditForm,

@@ -14,6 +14,7 @@ import {
   MessageSquare,
   Pencil,
   Reply,
+  TriangleAlert,
   Trophy,
   UserPlus,
   Users,
@@ -48,6 +49,8 @@ const marks: Record<NotificationKind, LucideIcon> = {
   comment_like: Heart,
   mention: AtSign,
   message: MessageSquare,
+  warning: TriangleAlert,
+  appeal_outcome: TriangleAlert,
   report_outcome: Flag,
 };
 

@@ -11,7 +11,7 @@ import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
-import { Radios } from '../ui/forms/choices.tsx';
+import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import type { OpenReport, Reportable } from './reportable.ts';
 
@@ -51,10 +51,10 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
         className="min-h-20"
       />
       {kind === 'message' && (
-        <Choice name="with_messages" label={reportCopy.withMessages} hint={reportCopy.withMessagesHint} />
+        <Checkbox name="with_messages" label={reportCopy.withMessages} hint={reportCopy.withMessagesHint} />
       )}
       {owner && (
-        <Choice name="block" label={reportCopy.alsoBlock(handleOf(owner))} hint={reportCopy.blockHint} />
+        <Checkbox name="block" label={reportCopy.alsoBlock(handleOf(owner))} hint={reportCopy.blockHint} />
       )}
       <FormFoot>
         <Button look="quiet" onClick={onClose}>
@@ -65,17 +65,5 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
         </Button>
       </FormFoot>
     </form>
-  );
-}
-
-function Choice({ name, label, hint }: { name: string; label: string; hint: string }) {
-  return (
-    <label className="tail flex items-start gap-3 bg-raised p-4">
-      <input type="checkbox" name={name} className="mt-0.5 size-5 shrink-0 accent-brand" />
-      <span className="min-w-0 leading-snug">
-        <b className="font-semibold">{label}</b>
-        <span className="block text-ink2 text-sm">{hint}</span>
-      </span>
-    </label>
   );
 }

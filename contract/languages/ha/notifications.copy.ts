@@ -29,6 +29,8 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment: { text: (title) => `ya yi sharhi a "${title}"`, action: 'Duba rubutu' },
   mention: { text: (title) => `ya ambace ka a "${title}"`, action: 'Duba rubutu' },
   message: { text: () => 'ya aiko maka saƙo', action: 'Duba saƙonni' },
+  warning: { text: () => 'An yi maka gargaɗi. Buɗe ka karanta dalili.', action: 'Duba gargaɗi' },
+  appeal_outcome: { text: () => 'An yanke hukunci kan ƙararka.', action: 'Duba gargaɗi' },
   report_outcome: { otherwise: 'Koma gida' },
 };
 

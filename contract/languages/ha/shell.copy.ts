@@ -44,6 +44,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   createVibeSession: 'Shirya zama',
   adminDashboard: 'Allon gudanarwa',
   moderation: 'Kula da tsari',
+  warnings: 'Gargaɗi',
   emailNotifications: 'Sanarwar imel',
   main: 'Babba',
   menu: 'Menu',

@@ -29,6 +29,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment: { text: (title) => `kwuru okwu na "${title}"`, action: 'Lee ozi' },
   mention: { text: (title) => `kpọrọ aha gị na "${title}"`, action: 'Lee ozi' },
   message: { text: () => 'zitere gị ozi', action: 'Lee ozi' },
+  warning: {
+    text: () => 'E dọrọ gị aka na ntị. Mepee ka ị gụọ ihe kpatara ya.',
+    action: 'Lee ịdọ aka na ntị',
+  },
+  appeal_outcome: { text: () => 'E kpebiela arịrịọ gị.', action: 'Lee ịdọ aka na ntị' },
   report_outcome: { otherwise: 'Laghachi n’ụlọ' },
 };
 

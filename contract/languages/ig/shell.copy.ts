@@ -44,6 +44,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   createVibeSession: 'Hazie nnọkọ',
   adminDashboard: 'Ebe nchịkwa',
   moderation: 'Nlekọta',
+  warnings: 'Ịdọ aka na ntị',
   emailNotifications: 'Ọkwa ozi-e',
   main: 'Isi',
   menu: 'Nhọrọ',

@@ -65,6 +65,14 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment_like: { text: (title: string) => `like your comment for "${title}"`, action: 'See the comment' },
   mention: { text: (title: string) => `call your name for "${title}"`, action: 'See the post' },
   message: { text: () => 'send you message', action: 'See the messages' },
+  warning: {
+    text: () => 'Dem don warn you. Open am make you read why.',
+    action: 'Look the warning',
+  },
+  appeal_outcome: {
+    text: () => 'Dem don decide your appeal about one warning.',
+    action: 'Look the warning',
+  },
   report_outcome: {
     text: (excerpt: string, outcome?: string) =>
       `Your report about "${excerpt}": ${outcome ?? 'Dem don decide am.'}`,

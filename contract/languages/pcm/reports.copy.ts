@@ -1,5 +1,10 @@
 import type * as en from '../../reports/copy.ts';
-import { NEIGHBOURS_EACH, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports/limits.ts';
+import {
+  APPEAL_MAX,
+  NEIGHBOURS_EACH,
+  REPORT_DECISION_NOTE_MAX,
+  REPORT_DETAILS_MAX,
+} from '../../reports/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
@@ -26,6 +31,7 @@ export const reasonNames: Catalogue<typeof en.reasonNames> = {
 export const outcomeTold: Catalogue<typeof en.outcomeTold> = {
   dismissed: 'We no see anything wey go against our rules.',
   deleted: 'We don comot am.',
+  warned: 'We don warn the member.',
   suspended: 'We don suspend the member.',
 };
 
@@ -46,7 +52,8 @@ export const reportCopy: Catalogue<typeof en.reportCopy> = {
   none: 'Nothing dey to look. Everywhere calm.',
   editedSince: 'Dem don change this after the report. Wetin dem report dey up.',
   alreadyGone: 'E no dey again.',
-  note: 'E go stay with the report. Member wey dem suspend go read am when e try log in.',
+  note: 'E go stay with the report. Member wey you warn or suspend go read am.',
+  warnNote: 'Write wetin dem do wrong. The member go read am.',
   withMessages: `Send reach ${2 * NEIGHBOURS_EACH} messages wey dey around am join`,
   withMessagesHint: 'Then our team go fit see wetin the talk be about.',
   evidence: 'Look the evidence',
@@ -67,4 +74,40 @@ export const reportCopy: Catalogue<typeof en.reportCopy> = {
   failed: 'E no gree send the report',
   decidedIt: 'The report don settle',
   decideFailed: 'E no gree decide the report',
+};
+
+export const warningCopy: Catalogue<typeof en.warningCopy> = {
+  ask: 'Abeg log in make you see your warnings',
+  failed: 'E no gree load your warnings',
+  warnings: 'Warnings',
+  none: 'Nobody don warn you.',
+  what: 'Warning mean say something break our rules. E no stop wetin you fit do.',
+  from: (kind) => `About your ${kind}`,
+  aboutYou: 'About your account',
+  appeal: 'Appeal',
+  appealLabel: 'Why this warning no correct?',
+  appealHint: 'You fit appeal one time. Another person go decide am.',
+  appealEmpty: 'Abeg write why this warning no correct',
+  appealLong: `Appeal no suppose pass ${APPEAL_MAX} characters`,
+  appealed: 'Appeal don go',
+  appealFailed: 'E no gree send the appeal',
+  sendAppeal: 'Send appeal',
+  yourAppeal: 'Your appeal',
+  once: 'You don already appeal this warning',
+  notFound: 'We no see this warning',
+  appealStates: {
+    open: 'Person go decide your appeal.',
+    kept: 'The warning still dey.',
+    withdrawn: 'We don take this warning back. E no count.',
+  },
+  appeals: 'Appeals',
+  appealsFailed: 'E no gree load appeals',
+  warnedBy: 'Person wey warn am:',
+  keep: 'Leave the warning',
+  withdraw: 'Take am back',
+  chooseState: 'Abeg choose wetin you decide',
+  decided: 'Another person don already decide this appeal.',
+  notYours: 'Na you give this warning, so another person go decide the appeal.',
+  decidedIt: 'The appeal don settle',
+  decideFailed: 'E no gree decide the appeal',
 };

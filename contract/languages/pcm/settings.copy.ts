@@ -112,6 +112,8 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     comment_like: 'Likes for your comments',
     mention: 'When dem call your name',
     message: 'Messages',
+    warning: 'Warnings',
+    appeal_outcome: 'Your appeals',
     report_outcome: 'Your reports',
   },
   codesLeft: 'recovery code remain.|recovery codes remain.',

@@ -27,6 +27,7 @@ export const shellCopy: Catalogue<typeof en.shellCopy> = {
   followRequests: 'People wey wan follow you',
   adminDashboard: 'Admin Dashboard',
   moderation: 'Moderation',
+  warnings: 'Warnings',
   emailNotifications: 'Email notifications',
   pageNotFound: 'We no see this page',
   lightTheme: 'Bright colour',

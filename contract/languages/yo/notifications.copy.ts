@@ -29,6 +29,8 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment: { text: (title) => `fèsì sí "${title}"`, action: 'Wo àtẹ̀jáde' },
   mention: { text: (title) => `dárúkọ rẹ nínú "${title}"`, action: 'Wo àtẹ̀jáde' },
   message: { text: () => 'fi ìfiránṣẹ́ ránṣẹ́ sí ọ', action: 'Wo ìfiránṣẹ́' },
+  warning: { text: () => 'A ti kìlọ̀ fún ọ. Ṣí i láti ka ìdí.', action: 'Wo ìkìlọ̀' },
+  appeal_outcome: { text: () => 'A ti pinnu ẹjọ́ rẹ.', action: 'Wo ìkìlọ̀' },
   report_outcome: { otherwise: 'Padà sí ilé' },
 };
 

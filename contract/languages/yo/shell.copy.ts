@@ -44,6 +44,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   createVibeSession: 'Ṣètò ìpàdé',
   adminDashboard: 'Ibi ìṣàkóso',
   moderation: 'Àbójútó',
+  warnings: 'Ìkìlọ̀',
   emailNotifications: 'Ìfitónilétí ímeèlì',
   main: 'Àkọ́kọ́',
   menu: 'Àkójọ àṣàyàn',

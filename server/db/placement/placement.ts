@@ -31,6 +31,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tags: 'copied',
   reports: 'copied',
   report_files: 'copied',
+  warnings: 'copied',
   shared_secrets: 'copied',
   // Anyone can read these by their code; they change seldom.
   proofs: 'copied',

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, holdToast, shownToast, toast } from './toasts.ts';
 
+// Other test files of the worker show toasts, too.
+const dismissAll = () => {
+  while (shownToast()) dismissToast();
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
+  dismissAll();
 });
 afterEach(() => {
-  while (shownToast()) dismissToast();
+  dismissAll();
   vi.useRealTimers();
 });
 

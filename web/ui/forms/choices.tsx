@@ -26,3 +26,22 @@ export const Radio = ({ label, ...input }: ComponentProps<'input'> & { label: st
     {label}
   </label>
 );
+
+interface CheckboxProps {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** A checkbox with its label, in a box of its own. */
+export function Checkbox({ name, label, hint }: CheckboxProps) {
+  return (
+    <label className="tail flex items-start gap-3 bg-raised p-4">
+      <input type="checkbox" name={name} className="mt-0.5 size-5 shrink-0 accent-brand" />
+      <span className="min-w-0 leading-snug">
+        <b className="font-semibold">{label}</b>
+        {hint && <span className="block text-ink2 text-sm">{hint}</span>}
+      </span>
+    </label>
+  );
+}
