@@ -204,6 +204,10 @@ export const everyScreen: Record<string, Addresses> = {
   '/s/:id': ({ session }) => [`/s/${session.id}`],
   '/u/:username': always('/u/ada'),
   '/proof/:code': ({ certificate }) => [`/proof/${certificate}`],
+  '/terms': always('/terms'),
+  '/privacy': always('/privacy'),
+  '/rules': always('/rules'),
+  '/contact': always('/contact'),
   '/posts': always('/posts'),
   '/tribes': always('/tribes', '/tribes?category=Gaming'),
   '/challenges': always('/challenges'),
@@ -247,10 +251,11 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/warnings': always('/home/warnings'),
   '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
   '/home/admin': always(
-    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'jobs', 'log'].map(
+    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'pages', 'jobs', 'log'].map(
       (tab) => `/home/admin?tab=${tab}`,
     ),
   ),
+  '/home/admin/pages/:page/:language': always('/home/admin/pages/terms/en', '/home/admin/pages/rules/ha'),
   '/unsubscribe': always('/unsubscribe'),
 };
 

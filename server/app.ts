@@ -23,6 +23,7 @@ import { createServer, trackIdleSockets } from './http/server.ts';
 import { invitesFeature } from './invites/feature.ts';
 import { createJobs } from './jobs/createJobs.ts';
 import { jobsFeature } from './jobs/feature.ts';
+import { legalFeature } from './legal/feature.ts';
 import { linksFeature } from './links/feature.ts';
 import { fetchCards } from './links/fetchCards.ts';
 import type { Network } from './links/safeFetch.ts';
@@ -68,6 +69,7 @@ const features: Feature[] = [
   followsFeature,
   invitesFeature,
   jobsFeature,
+  legalFeature,
   linksFeature,
   liveFeature,
   messagesFeature,

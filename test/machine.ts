@@ -183,6 +183,8 @@ const sessions = ({ ada, tribe, session, rows }: Made) => `
   insert into session_attendees (session_id, user_id, waiting) select '${session}', id, false from ${PEOPLE}`;
 
 const forAdmins = ({ ada, admin, rows }: Made) => `
+  insert into legal_versions (page, language, version, content)
+    select 'rules', 'en', n, 'Of many' from generate_series(1, ${rows} + 1) n;
   insert into audit_log (action, actor_id, member_id)
     select 'suspend', '${admin.id}', '${ada.id}' from generate_series(1, ${rows}) n;
   insert into reports (id, kind, subject_id, member_id, excerpt, reason)

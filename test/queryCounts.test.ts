@@ -18,6 +18,7 @@ import { follows } from '../contract/follows/endpoints.ts';
 import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows/limits.ts';
 import { invites } from '../contract/invites/endpoints.ts';
 import { jobs } from '../contract/jobs/endpoints.ts';
+import { legal, legalAdmin } from '../contract/legal/endpoints.ts';
 import { messageActions } from '../contract/messages/actions.ts';
 import { messages } from '../contract/messages/endpoints.ts';
 import { unreadMessages } from '../contract/messages/unread.ts';
@@ -128,6 +129,11 @@ const asks: Ask[] = [
   [1, messages.thread, ({ people, admin }) => ({ ...all, user_id: people[0] ?? admin.id }), nAnd(0)],
   [1, messageActions.one, ({ bola, message }) => ({ user_id: bola.id, message_id: message })],
   [1, unreadMessages],
+  [1, legal.page, { page: 'terms', language: 'ha' }],
+  [1, legalAdmin.list, {}, () => 1],
+  [1, legalAdmin.get, { page: 'terms', language: 'ha' }],
+  [1, legalAdmin.versions, { page: 'rules', language: 'en' }, nAnd(1)],
+  [1, legalAdmin.version, { page: 'rules', language: 'en', version: 1 }],
   [1, notifications.list, all, (n) => atMost(PAGE_MAX)(2 * n)],
   [1, unreadNotifications],
   [1, posts.list, all, nAnd(1)],

@@ -51,6 +51,7 @@ export const paths = {
   moderation: '/home/moderation',
   moderationAt: (tab: string, q?: string) => withQuery('/home/moderation', { tab, q }),
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
+  editLegal: (page: string, language: string) => `/home/admin/pages/${page}/${language}`,
   post: publicPaths.post,
   userTab: (id: string, tab: string) => `${memberPaths.user(id)}?tab=${tab}`,
   /** A profile by username, if the id is not known. It redirects to the path with the id. */

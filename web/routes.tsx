@@ -199,6 +199,13 @@ export const screens: Screen[] = [
     () => import('./admin/AdminPage.tsx'),
     'admin',
   ),
+  membersScreen(
+    '/home/admin/pages/:page/:language',
+    shellCopy.adminDashboard,
+    'web/legal/EditLegalPage.tsx',
+    () => import('./legal/EditLegalPage.tsx'),
+    'admin',
+  ),
   {
     path: '/unsubscribe',
     title: shellCopy.emailNotifications,

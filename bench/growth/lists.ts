@@ -12,6 +12,7 @@ import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { follows } from '../../contract/follows/endpoints.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { jobs } from '../../contract/jobs/endpoints.ts';
+import { legalAdmin } from '../../contract/legal/endpoints.ts';
 import { messages } from '../../contract/messages/endpoints.ts';
 import { unreadMessages } from '../../contract/messages/unread.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
@@ -168,6 +169,11 @@ export const lists: List[] = [
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
+  list('pages of the operator, for admins', 'admin', legalAdmin.list, () => ({})),
+  list('versions of a page, for admins', 'admin', legalAdmin.versions, () => ({
+    page: 'rules',
+    language: 'en',
+  })),
 ];
 
 /** The lists of `--core`, each with its deep page. */

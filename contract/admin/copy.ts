@@ -42,6 +42,8 @@ export const auditActions = {
   // Actions that concern no other member.
   hide_tag: 'hid the hashtag',
   show_tag: 'showed the hashtag again',
+  edit_page: 'changed the page',
+  restore_page: 'restored the default text of the page',
   refused: 'was refused',
   sign_in: 'logged in',
 } as const;

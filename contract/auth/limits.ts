@@ -13,3 +13,5 @@ export const MAILED_CODE_MINUTES = 15;
 export const SIGN_IN_DAYS = 30;
 /** Days without a request after which a sign-in expires. */
 export const SIGN_IN_IDLE_DAYS = 14;
+/** Days for which a browser keeps the cookie that says to which accounts it has signed in; the most that browsers accept. */
+export const DEVICE_COOKIE_DAYS = 400;

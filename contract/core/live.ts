@@ -19,6 +19,8 @@ export const liveEvent = z.object({
     // To one member: the hashtags that they follow changed. To everybody: an admin hid or showed a hashtag.
     'tags',
     'account',
+    // To no stream: the operator wrote a new version of a page, so caches drop it.
+    'legal',
     // The members that the recipient may see have changed, for example by a block: refetch what is on screen.
     'blocks',
     // Some events may have been missed: refetch what is on screen, drop what is cached.

@@ -17,6 +17,11 @@ export const publicPaths = {
   posts: '/posts',
   tribes: '/tribes',
   challenges: '/challenges',
+  // The pages that the operator writes (contract/legal/pages.ts).
+  terms: '/terms',
+  privacy: '/privacy',
+  rules: '/rules',
+  contact: '/contact',
 };
 
 /** The addresses of members' screens that the server builds, too; all others are in web/paths.ts. */

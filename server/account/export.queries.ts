@@ -136,6 +136,16 @@ const exportedLists = {
     'export_calendar_feed',
     'select created_at from calendar_feeds where user_id = $1',
   ),
+  acceptances: readStatement(
+    'export_acceptances',
+    `select page, language, version, release as default_of_release, accepted_at
+       from acceptances where user_id = $1 order by page`,
+  ),
+  pages_written: readStatement(
+    'export_pages_written',
+    `select page, language, version, content, created_at
+       from legal_versions where created_by = $1 order by created_at, page, language, version`,
+  ),
   sign_ins: readStatement(
     'export_sign_ins',
     `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at

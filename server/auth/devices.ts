@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_COOKIE_DAYS } from '../../contract/auth/limits.ts';
 import { createCookie } from './cookie.ts';
 
 /*
@@ -8,8 +9,7 @@ import { createCookie } from './cookie.ts';
  * createAccounts.ts (finds the account), this file (the cookie).
  */
 
-/** The longest lifetime that browsers accept, in seconds. */
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;
 /** Only the sign-in endpoints read the cookie. */
 const PATH = '/api/auth';
 /** Accounts per browser; the one that signed in longest ago is dropped first. */

@@ -1,5 +1,6 @@
 // The columns of each SQL statement. Do not edit: `npm run sql -- --write` writes it (decision 093).
 export interface Rows {
+  acceptances_insert: object;
   account_begin_two_factor: object;
   account_cancel_deletion: object;
   account_deletion: { at: string };
@@ -188,6 +189,7 @@ export interface Rows {
   erasure_transfer_notifications: object;
   erasure_transfer_submissions: object;
   erasure_transfer_tribe: object;
+  export_acceptances: { page: string; language: string; version: number; default_of_release: string; accepted_at: string };
   export_account: { id: string; email: string; email_verified: boolean; created_at: string; delete_after: string; roles: string[] };
   export_announcements: { id: string; challenge_id: string; challenge: string; content: string; created_at: string; removed_at: string };
   export_blocks: { id: string; username: string; full_name: string; created_at: string };
@@ -209,6 +211,7 @@ export interface Rows {
   export_likes: { post_id: string; created_at: string };
   export_messages: { id: string; direction: string; with_member: never; content: string; picture: string; file: string; file_name: string; reply_to: string; created_at: string; read_at: string; unsent_at: string; reaction: string };
   export_notifications: { kind: string; subject_id: string; by: never; created_at: string; read_at: string };
+  export_pages_written: { page: string; language: string; version: number; content: string; created_at: string };
   export_post_follows: { post_id: string; level: string; created_at: string };
   export_posts: { id: string; title: string; content: string; picture: string; picture_shows: string; more_pictures: string[]; likes_count: number; comments_count: number; tribe: string; created_at: string; edited_at: string; earlier_versions: never };
   export_profile: { username: string; full_name: string; headline: string; bio: string; skills: string[]; interests: string[]; picture: string; portfolio: never; followers_count: number; following_count: number; updated_at: string };
@@ -298,6 +301,13 @@ export interface Rows {
   leases_release: object;
   leases_renew: object;
   leases_take: object;
+  legal_insert: object;
+  legal_latest: { version: number; content: string };
+  legal_latest_of_all: { page: string; language: string; version: number; created_at: string; own: boolean; author: never };
+  legal_one_version: { content: string };
+  legal_shown: { language: string; version: number; content: string; created_at: string };
+  legal_source: { version: number; own: boolean; content: string };
+  legal_versions: { version: number; created_at: string; own: boolean; author: never };
   links_by_hash: { url: string };
   links_insert: { url_hash: string };
   links_picture: { picture: Buffer };

@@ -126,6 +126,19 @@ begin
   return null;
 end $function$;
 
+create function legal_version(of_page text, wanted text)
+ RETURNS TABLE(language text, version integer, content text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select latest.language, latest.version, latest.content, latest.created_at from (
+    (select * from legal_versions v where v.page = of_page and v.language = wanted order by v.version desc limit 1)
+     union all
+    (select * from legal_versions v where v.page = of_page and v.language = 'en' order by v.version desc limit 1)) latest
+   where latest.content is not null or latest.language = 'en'
+   order by latest.language = 'en' limit 1
+$function$;
+
 create function member_named(name text)
  RETURNS uuid
  LANGUAGE sql
@@ -1403,6 +1416,33 @@ alter table former_usernames add constraint former_usernames_pkey PRIMARY KEY (n
 CREATE INDEX former_usernames_of_member ON former_usernames USING btree (user_id, held_until);
 CREATE INDEX former_usernames_by_age ON former_usernames USING btree (held_until);
 
+create table legal_versions (
+  page text not null,
+  language text not null,
+  version integer not null,
+  content text,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint legal_versions_content_check CHECK (char_length(content) >= 1 AND char_length(content) <= 20000),
+  constraint legal_versions_language_check CHECK (language ~ '^[a-z]{2,3}$'::text),
+  constraint legal_versions_page_check CHECK (page = ANY (ARRAY['terms'::text, 'privacy'::text, 'rules'::text, 'contact'::text])),
+  constraint legal_versions_version_check CHECK (version > 0),
+  constraint legal_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table legal_versions add constraint legal_versions_pkey PRIMARY KEY (page, language, version);
+CREATE INDEX legal_versions_of_author ON legal_versions USING btree (created_by);
+
+create table acceptances (
+  user_id uuid not null,
+  page text not null,
+  language text not null,
+  version integer not null,
+  release text,
+  accepted_at timestamp(3) with time zone not null default now(),
+  constraint acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table acceptances add constraint acceptances_pkey PRIMARY KEY (user_id, page);
+
 create table report_files (
   report_id uuid not null,
   "position" smallint not null,
@@ -1509,6 +1549,7 @@ insert into migrations (number, name) values
   ('61', '0061_former_usernames.sql'),
   ('62', '0062_search_folding.sql'),
   ('63', '0063_feed_count.sql'),
+  ('64', '0064_legal_pages.sql'),
   ('65', '0065_moderators.sql'),
   ('66', '0066_report_evidence.sql'),
   ('67', '0067_warnings.sql')

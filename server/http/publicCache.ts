@@ -22,6 +22,7 @@ const INVALIDATING_TOPICS = new Set<Topic>([
   'sessions',
   'challenges',
   'account',
+  'legal',
   'resync',
 ]);
 

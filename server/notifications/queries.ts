@@ -82,8 +82,8 @@ export const readOne = (db: Db, userId: string, id: string) =>
 /**
  * How long notifications are kept: nobody scrolls back further, and an unread one may still be news after a long absence.
  */
-const READ_DAYS = 180;
-const UNREAD_DAYS = 365;
+export const READ_DAYS = 180;
+export const UNREAD_DAYS = 365;
 
 // A notification that is renewed meanwhile is recent and unread: PostgreSQL checks the condition again under the row's lock.
 const remove = (state: string, days: number) =>

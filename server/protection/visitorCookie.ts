@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { VisitorCookie } from '../deps/rateLimiters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const VALID_DAYS = 180;
+export const VISITOR_COOKIE_DAYS = 180;
 const FORMAT = /^([\w-]{16})\.(\d{1,6})\.([\w-]{22})$/;
 
 export function createVisitorCookie(secret: string, publicUrl: string, now = Date.now): VisitorCookie {
@@ -21,7 +21,7 @@ export function createVisitorCookie(secret: string, publicUrl: string, now = Dat
       const [, id, day, signature] = FORMAT.exec(request.cookies[name] ?? '') ?? [];
       if (!id || !day || !signature) return undefined;
       const age = today() - Number(day);
-      if (age < 0 || age > VALID_DAYS) return undefined;
+      if (age < 0 || age > VISITOR_COOKIE_DAYS) return undefined;
       return isSame(Buffer.from(signature, 'base64url'), sign(id, day)) ? id : undefined;
     },
     issue(reply) {
@@ -31,7 +31,7 @@ export function createVisitorCookie(secret: string, publicUrl: string, now = Dat
         httpOnly: true,
         sameSite: 'lax',
         secure,
-        maxAge: (VALID_DAYS * DAY_MS) / 1_000,
+        maxAge: (VISITOR_COOKIE_DAYS * DAY_MS) / 1_000,
       });
     },
   };

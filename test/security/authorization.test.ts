@@ -16,6 +16,7 @@ const OPEN = [
   'GET /api/challenges',
   'GET /api/challenges/:id',
   'GET /api/challenges/featured',
+  'GET /api/legal/:page',
   'GET /api/posts',
   'GET /api/posts/:id',
   'GET /api/proofs/:code',

@@ -126,6 +126,9 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       message_id: message.id,
       username: 'ada',
       name: 'obalende',
+      page: 'rules',
+      language: 'en',
+      version: '1',
       ids: ada.id,
       q: 'ada',
       'follow-requests': chidi.id,
@@ -165,7 +168,7 @@ function addressOf(path: string, { parameters }: Operation, ids: Community['ids'
     if (!id) throw new Error(`${path}: nothing here stands for ${name}`);
     return id;
   };
-  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) => {
+  const filled = path.replace(/([\w-]*)\/\{(\w+)\}/g, (_, word: string, name: string) => {
     return `${word}/${known(name === 'id' ? word : name)}`;
   });
   const asked = parameters.filter((p) => p.in === 'query' && (p.name === 'q' || p.required));

@@ -271,7 +271,8 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const MAX = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 describe('an id in a path', () => {
-  const named = () => doors.filter(({ path }) => path.includes('{') && !/\{(user)?name\}/.test(path));
+  const named = () =>
+    doors.filter(({ path }) => path.includes('{') && !/\{(?:(?:user)?name|page)\}/.test(path));
   const bodies: Record<string, () => object> = {
     '/api/posts/{id}': () => ({ seen: 1 }),
     '/api/posts/{id}/comments': () => ({ comment_id: uuidv7(), content: 'Hello' }),

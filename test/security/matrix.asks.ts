@@ -6,6 +6,7 @@ import { teams } from '../../contract/challenges/teams/endpoints.ts';
 import { dayInWat } from '../../contract/core/wat.ts';
 import { follows } from '../../contract/follows/endpoints.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
+import { legalAdmin } from '../../contract/legal/endpoints.ts';
 import { messageActions } from '../../contract/messages/actions.ts';
 import { bookmarks, posts } from '../../contract/posts/endpoints.ts';
 import { tags } from '../../contract/posts/tags.ts';
@@ -48,6 +49,8 @@ function standing(endpoint: string, { people, ...there }: Fixture): Record<strin
     submission_id: there.entry,
     username: 'ada',
     name: 'lagos',
+    page: 'rules',
+    language: 'en',
   };
   const inPath = [...endpoint.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof named);
   return Object.fromEntries(inPath.map((name) => [name, named[name] ?? people.owner.id]));
@@ -63,6 +66,14 @@ const aPost: Ask = async ({ people }) => ({ input: { id: (await newPost(people.o
 const aTribe: Ask = async ({ people }) => ({ input: { id: await tribeOf(people) } });
 const aSession: Ask = async ({ people }) => ({ input: { id: (await newSession(people.owner)).id } });
 const aChallenge: Ask = async ({ people }) => ({ input: { id: await challengeOf(people) } });
+/** The next version of the rules, after a first one. */
+const aPage: Ask = async ({ people }) => {
+  const place = { page: 'rules', language: 'en' } as const;
+  const { version } = (await people.admin.call(legalAdmin.get, place)).body;
+  const content = `Be kind ${uuidv7()}`;
+  const saved = await people.admin.call(legalAdmin.save, { ...place, content, seen: version });
+  return { input: { content: `${content}, please`, seen: saved.body.version, version: 1 } };
+};
 const aComment = (): Ask => () => ({ input: { comment_id: uuidv7(), content: 'Well said' } });
 
 /** The first edit of the row that `ask` creates. */
@@ -360,6 +371,10 @@ const asks: Record<string, Ask> = {
     await people.admin.call(tags.hide, { name: 'hidden' });
     return { input: { name: 'hidden' } };
   },
+  'GET /api/legal/:page': () => ({ input: { language: 'ha' } }),
+  'PUT /api/admin/legal/:page/:language': aPage,
+  'GET /api/admin/legal/:page/:language/versions/:version': aPage,
+  'POST /api/admin/legal/preview': () => ({ input: { content: 'Be kind' } }),
   'PUT /api/admin/jobs/:id/retry': aFailedJob,
   'DELETE /api/admin/jobs/:id': aFailedJob,
 };

@@ -318,6 +318,15 @@ PUT    /api/challenges/:id/results                                401  403  200 
 GET    /api/challenges/:id/results  before they are published     404  404  404  404  404  404  404  404  404  404
 GET    /api/challenges/:id/results                                200  200  200  200  200  200  200  200  200  200
 
+Pages of the operator                                             vis  str  own  fol  mut  par  tri  exm  mod  adm
+GET    /api/legal/:page                                           200  200  200  200  200  200  200  200  200  200
+GET    /api/admin/legal                                           401  403  403  403  403  403  403  403  403  200
+GET    /api/admin/legal/:page/:language                           401  403  403  403  403  403  403  403  403  200
+PUT    /api/admin/legal/:page/:language                           401  403  403  403  403  403  403  403  403  200
+GET    /api/admin/legal/:page/:language/versions                  401  403  403  403  403  403  403  403  403  200
+GET    /api/admin/legal/:page/:language/versions/:version         401  403  403  403  403  403  403  403  403  200
+POST   /api/admin/legal/preview                                   401  403  403  403  403  403  403  403  403  200
+
 Reports and the dashboard                                         vis  str  own  fol  mut  par  tri  exm  mod  adm
 POST   /api/reports  of the owner’s post                          401  201  400  201  201  201  201  201  201  201
 POST   /api/reports  of a message to the owner                    401  404  201  404  400  404  404  404  404  404

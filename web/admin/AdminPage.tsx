@@ -6,8 +6,10 @@ import type { Overview } from '../../contract/admin/endpoints.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { jobCopy } from '../../contract/jobs/copy.ts';
+import { legalAdminCopy } from '../../contract/legal/copy.ts';
 import { coalesce } from '../api/coalesce.ts';
 import { type Lazy, lazy, useLazy } from '../lazy.ts';
+import { latestVersions } from '../legal/queries.ts';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
@@ -37,6 +39,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     client.prefetchInfiniteQuery(openReports),
     tab === 'reports' && client.prefetchInfiniteQuery(openAppeals),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
+    tab === 'pages' && client.prefetchQuery(latestVersions),
     tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
   ]);
@@ -108,6 +111,7 @@ function DashboardTabs() {
     challenges: adminCopy.recentChallenges,
     reports: `${adminCopy.reports}${useOpenReports()}`,
     members: adminCopy.members,
+    pages: legalAdminCopy.pages,
     jobs: jobCopy.jobs,
     log: adminCopy.log,
   };
@@ -139,7 +143,7 @@ function OpenTab({ name }: { name: Tab }) {
   );
 }
 
-const tabNames = ['posts', 'tribes', 'challenges', 'reports', 'members', 'jobs', 'log'] as const;
+const tabNames = ['posts', 'tribes', 'challenges', 'reports', 'members', 'pages', 'jobs', 'log'] as const;
 type Tab = (typeof tabNames)[number];
 
 const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
@@ -148,6 +152,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   challenges: lazy(() => import('./recent/RecentChallenges.tsx')),
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
+  pages: lazy(() => import('../legal/LegalPages.tsx')),
   jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),
 };

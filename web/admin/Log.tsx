@@ -20,7 +20,7 @@ export default function Log() {
 }
 
 /** Actions that concern no member. */
-const WITHOUT_MEMBER: string[] = ['refused', 'hide_tag', 'show_tag'];
+const WITHOUT_MEMBER: string[] = ['refused', 'hide_tag', 'show_tag', 'edit_page', 'restore_page'];
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { created_at, action, actor, by_operator, member, detail } = entry;

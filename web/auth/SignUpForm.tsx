@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { authCopy } from '../../contract/auth/copy.ts';
 import { auth } from '../../contract/auth/endpoints.ts';
 import { AppError } from '../../contract/core/errors.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
+import { legalCopy } from '../../contract/legal/copy.ts';
 import { lazy } from '../lazy.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Field } from '../ui/forms/Field.tsx';
@@ -54,10 +56,41 @@ export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
         error={errors.confirm_password}
         shown={shown}
       />
+      <Acceptance />
       <SubmitButton label={authCopy.createAccount} busy={authCopy.creatingAccount} sending={sending} />
     </form>
   );
 }
+
+const LINKS = [
+  { href: publicPaths.rules, text: legalCopy.acceptedRules },
+  { href: publicPaths.terms, text: legalCopy.acceptedTerms },
+  { href: publicPaths.privacy, text: legalCopy.acceptedPrivacy },
+];
+
+/** What a new member accepts. The server stores the versions (decision 094). Links open a new tab: the form keeps its texts. */
+const Acceptance = () => (
+  <p className="text-ink2 text-sm">
+    {legalCopy
+      .accept('|0|', '|1|', '|2|')
+      .split('|')
+      .map((part, at) => {
+        const link = at % 2 === 1 ? LINKS[Number(part)] : undefined;
+        if (!link) return part;
+        return (
+          <a
+            key={link.href}
+            href={link.href}
+            target="_blank"
+            rel="noopener"
+            className="text-brand underline underline-offset-2"
+          >
+            {link.text}
+          </a>
+        );
+      })}
+  </p>
+);
 
 // Fetched when the field is first focused, to keep the first load small.
 const checking = lazy(() => import('./UsernameState.tsx'));

@@ -5,6 +5,7 @@ import { useSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
+import { LegalLinks } from './LegalLinks.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 interface VisitorFrameProps {
@@ -36,6 +37,7 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
         )}
       </header>
       <main className="flex flex-1 flex-col">{children}</main>
+      <LegalLinks className="border-line border-t px-4 py-1 text-ink2" />
       {action && (
         <footer className="bottom-0 z-10 flex flex-col [@media(height>=36rem)]:sticky gap-3 border-line border-t bg-surface p-4">
           {action}

@@ -23,6 +23,7 @@ import {
 import { inviteForm, judgingForm, scoreFields } from '../../contract/challenges/judging/criteria.ts';
 import { announcementForm } from '../../contract/challenges/organisers/announcements.forms.ts';
 import { teamForm } from '../../contract/challenges/teams/forms.ts';
+import { legalForm } from '../../contract/legal/forms.ts';
 import {
   commentForm,
   postForm,
@@ -57,6 +58,7 @@ export const schemas = {
   deletionForm,
   inviteForm,
   judgingForm,
+  legalForm,
   newPasswordForm,
   portfolioFields,
   postForm,

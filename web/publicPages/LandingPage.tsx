@@ -9,6 +9,7 @@ import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { appName } from '../appName.ts';
 import { QueryProvider } from '../cache/QueryProvider.tsx';
 import { AdirePattern } from '../frame/AdirePattern.tsx';
+import { LegalLinks } from '../frame/LegalLinks.tsx';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -42,6 +43,7 @@ function Landing() {
         </Link>
         {lively && <p className="text-balance text-[0.9375rem] even-digits">{figuresText(figures)}</p>}
         <Explore className="justify-center" />
+        <LegalLinks className="justify-center" />
       </div>
       {lively && tribes && <Patterns tribes={tribes.items} />}
     </main>

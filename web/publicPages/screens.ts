@@ -1,4 +1,5 @@
 import { publicPaths } from '../../contract/core/paths.ts';
+import { type LegalPage, legalPages } from '../../contract/legal/pages.ts';
 import { publicPageCopy } from '../../contract/publicPages/copy.ts';
 import { shellCopy } from '../../contract/shell/copy.ts';
 import { FormSkeleton } from '../frame/skeletons.tsx';
@@ -22,8 +23,18 @@ function publicScreen(
   };
 }
 
+/** A page that the operator writes. Members see the same page. Its title comes with its code. */
+const operatorScreen = (page: LegalPage): Screen => ({
+  ...publicScreen(publicPaths[page], '', 'web/publicPages/legalScreen.tsx', async () => {
+    const { legalScreen } = await import('./legalScreen.tsx');
+    return legalScreen(page);
+  }),
+  isPublic: false,
+});
+
 /** The public pages and the lists for visitors. Members are redirected to the same content under /home. */
 export const publicScreens: Screen[] = [
+  ...legalPages.map(operatorScreen),
   publicScreen(
     publicPaths.tribe(':id'),
     shellCopy.tribe,

@@ -5,6 +5,7 @@ import { settingsCopy } from '../../contract/settings/copy.ts';
 import { appName } from '../appName.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useSignOut } from '../auth-state/useSignOut.ts';
+import { LegalLinks } from '../frame/LegalLinks.tsx';
 import { paths, type SettingsSection } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       </ul>
       {isAdmin(useViewer()) && <AdminPanel />}
       <SignOutButton />
+      <LegalLinks className="justify-center text-ink2" />
       <p className="text-center text-ink2 text-sm">
         {settingsCopy.version(appName(), import.meta.env.APP_VERSION)}
       </p>

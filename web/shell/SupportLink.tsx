@@ -1,9 +1,9 @@
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 
-/** A link to the operator, if the server names a contact (SUPPORT_CONTACT). */
-export function SupportLink() {
-  const href = useSession()?.capabilities.support;
+/** A link to the operator, if the server names a contact (SUPPORT_CONTACT); otherwise to `page`, if any. */
+export function SupportLink({ page }: { page?: string }) {
+  const href = useSession()?.capabilities.support ?? page;
   return (
     href && (
       <a

@@ -41,6 +41,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   erase: 'clear the account of',
   hide_tag: 'hide the hashtag',
   show_tag: 'show the hashtag again',
+  edit_page: 'change the page',
+  restore_page: 'bring back the default text of the page',
   refused: 'no get permission',
   sign_in: 'don log in',
 };

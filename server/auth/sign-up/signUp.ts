@@ -1,17 +1,19 @@
 import { authCopy } from '../../../contract/auth/copy.ts';
 import type { UsernameState } from '../../../contract/auth/endpoints.ts';
 import { AppError } from '../../../contract/core/errors.ts';
+import type { Language } from '../../../contract/core/languages.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { isReservedUsername } from '../../../contract/profiles/reserved.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { AccountMails } from '../mails/accountMails.ts';
 import { hashPassword } from '../password.ts';
+import { recordAcceptance } from './acceptances.queries.ts';
 import { rejectCommonPassword } from './commonPasswords.ts';
 import { insertMember, isUsernameTaken, type NewMember, startOnboarding } from './signUp.queries.ts';
 
 /** Creates an account and queues the verification mail. With a mail server, it replaces an unverified sign-up. */
 export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: AccountMails) {
-  return async (form: NewMember): Promise<void> => {
+  return async (form: NewMember & { language: Language }): Promise<void> => {
     if (isReservedUsername(form.username, env.appName))
       throw rejected('username', profileCopy.usernameReserved);
     await rejectCommonPassword(form.password);
@@ -24,6 +26,7 @@ export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: Ac
         replaces: mail.delivers,
         inTransaction: async (tx, id) => {
           await startOnboarding(tx, id);
+          await recordAcceptance(tx, id, form.language);
           await accountMails.add(tx, { type: 'verify', email }, id);
         },
       },

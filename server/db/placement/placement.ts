@@ -36,6 +36,7 @@ export const PLACEMENT: Record<string, Placement> = {
   // Anyone can read these by their code; they change seldom.
   proofs: 'copied',
   signing_keys: 'copied',
+  legal_versions: 'copied',
   // Read with every deadline; one row.
   service_readiness: 'copied',
 
@@ -53,6 +54,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tag_follows: by('member', 'user_id'),
   portfolios: by('member', 'user_id'),
   calendar_feeds: by('member', 'user_id'),
+  acceptances: by('member', 'user_id'),
   // The check whether one member follows another reads the follower's place.
   user_follows: by('member', 'follower_id'),
   follow_requests: by('member', 'member_id'),
