@@ -273,6 +273,18 @@ export const dialogs: Opened[] = [
     ],
   },
   {
+    source: 'legal/LegalEditor',
+    as: 'admin',
+    at: () => '/home/admin/pages/rules/en',
+    press: [['button', 'Restore the default text']],
+  },
+  {
+    source: 'legal/LegalHistory',
+    as: 'admin',
+    at: () => '/home/admin/pages/rules/en',
+    press: [['button', 'Read version 1']],
+  },
+  {
     source: 'admin/SuspendDialog',
     as: 'admin',
     at: () => '/home/admin?tab=members',

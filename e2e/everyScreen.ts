@@ -9,6 +9,7 @@ import { results } from '../contract/challenges/results/endpoints.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
 import { teams } from '../contract/challenges/teams/endpoints.ts';
 import { follows } from '../contract/follows/endpoints.ts';
+import { legalAdmin } from '../contract/legal/endpoints.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { bookmarks } from '../contract/posts/endpoints.ts';
 import { tribePosts } from '../contract/posts/tribe.ts';
@@ -102,6 +103,8 @@ export async function fullWorld(app: TestApp) {
   await newChallenge(chidi, { title: 'W'.repeat(100), description: 'w'.repeat(500) });
   const { id: suspended } = await member(app, 'zainab');
   await admin.call(adminCalls.suspend, { id: suspended, reason: 'W'.repeat(120), days: '7' });
+  const content = `# ${'W'.repeat(60)}\n\n- ${'w'.repeat(400)}`;
+  await admin.call(legalAdmin.save, { page: 'rules', language: 'en', content, seen: 0 });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
   const moderator = await member(app, 'moderator');

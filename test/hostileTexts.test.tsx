@@ -16,6 +16,7 @@ import { searchable } from '../contract/text/searchable.ts';
 import { showable } from '../contract/text/showable.ts';
 import { clean, line, prose } from '../contract/text/text.ts';
 import { cleanName } from '../server/files/upload/upload.ts';
+import { markupOf } from '../server/legal/markdown.ts';
 import { textChanges } from '../web/edits/VersionsDialog.tsx';
 import { RichText, richTextCode } from '../web/mentions/RichText.tsx';
 import { withoutBlankLines } from '../web/posts/postText.ts';
@@ -50,6 +51,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   username: (text) => username.safeParse(text),
   email: (text) => email.safeParse(`${text}@${text}`),
   'file name': (text) => cleanName(text),
+  'Markdown of a page': (text) => markupOf(text.repeat(2)),
   isTag,
   cut: (text) => [cut(text, 50), cut(text, 5_000)],
   beginningOf,

@@ -15,27 +15,44 @@ interface EditFormProps {
   current: string[] | undefined;
   /** Closes the form and discards what was typed. */
   onDiscard: () => void;
+  /** More buttons, of a form on a page: its foot does not stick to the bottom, as that of a dialog does. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a form that edits a row (useEditForm.ts). */
-export function EditForm({ label, form, sending, busy, current, onDiscard, children }: EditFormProps) {
+export function EditForm({
+  label,
+  form,
+  sending,
+  busy,
+  current,
+  onDiscard,
+  actions,
+  children,
+}: EditFormProps) {
+  const Foot = actions ? PageFoot : FormFoot;
   return (
     <form {...form} aria-label={label} className="flex flex-col gap-5">
       {current && <EditConflict texts={current} onUseCurrent={onDiscard} />}
       {children}
       <input type="hidden" name="seen" />
-      <FormFoot>
+      <Foot>
+        {actions}
         <Button look="quiet" onClick={onDiscard}>
           {uiCopy.cancel}
         </Button>
         <Button type="submit" className="max-md:flex-1" disabled={sending || busy}>
           {sending ? editCopy.saving : editCopy.save}
         </Button>
-      </FormFoot>
+      </Foot>
     </form>
   );
 }
+
+const PageFoot = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-2">{children}</div>
+);
 
 interface EditConflictProps {
   /** The texts of the current row. */

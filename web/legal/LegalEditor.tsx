@@ -42,13 +42,24 @@ export function LegalEditor({ source }: { source: LegalSource }) {
   return (
     <>
       {!own && <p className="text-ink2">{legalAdminCopy.notYours}</p>}
-      <div className="card p-6">
+      <h2 className="sr-only">{legalAdminCopy.text}</h2>
+      <div className="card p-4 md:p-6">
         <EditForm
           label={legalAdminCopy.text}
           form={form}
           sending={sending}
           current={current && [current.content]}
           onDiscard={discard}
+          actions={
+            <Button
+              look="outline"
+              disabled={preview.isPending}
+              onClick={({ currentTarget }) => preview.mutate({ content: typedBeside(currentTarget) })}
+              className="mr-auto"
+            >
+              {preview.isPending ? legalAdminCopy.previewing : legalAdminCopy.preview}
+            </Button>
+          }
         >
           <TextArea
             label={legalAdminCopy.text}
@@ -59,14 +70,6 @@ export function LegalEditor({ source }: { source: LegalSource }) {
             error={errors.content}
             className="max-h-[60dvh] min-h-64 text-[0.9375rem]"
           />
-          <Button
-            look="outline"
-            disabled={preview.isPending}
-            onClick={({ currentTarget }) => preview.mutate({ content: typedBeside(currentTarget) })}
-            className="self-start"
-          >
-            {preview.isPending ? legalAdminCopy.previewing : legalAdminCopy.preview}
-          </Button>
         </EditForm>
       </div>
       {previewed && <Preview parts={previewed} language={language} />}

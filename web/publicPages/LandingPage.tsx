@@ -43,7 +43,7 @@ function Landing() {
         </Link>
         {lively && <p className="text-balance text-[0.9375rem] even-digits">{figuresText(figures)}</p>}
         <Explore className="justify-center" />
-        <LegalLinks className="justify-center" />
+        <LegalLinks className="-mt-5 justify-center" />
       </div>
       {lively && tribes && <Patterns tribes={tribes.items} />}
     </main>

@@ -31,7 +31,7 @@ export const legalAdminCopy: Catalogue<typeof en.legalAdminCopy> = {
   noVersion: 'That version no dey',
   default: 'Default text',
   asEnglish: 'E dey show the English text',
-  edit: (page, language) => `Change ${page}, ${language}`,
+  edit: (page, language) => `Change "${page}" (${language})`,
   back: 'Go back to Pages',
   view: 'Look the page',
   text: 'Text',
@@ -50,7 +50,6 @@ export const legalAdminCopy: Catalogue<typeof en.legalAdminCopy> = {
   removeLanguageAsk: 'You wan show the English text?',
   removeLanguageText:
     'Visitors go then see the English text. Your texts for this language go dey the history.',
-  restored: 'Page don go back',
   history: 'History',
   noHistory: 'Nobody don change this page yet.',
   read: (n) => `Read version ${n}`,

@@ -53,15 +53,17 @@ ${
 } Your profile, posts, comments, files, follows and settings are deleted. These stay:
 
 - messages that you sent, with the people who got them, without your name;
-- tribes that others are in: another member takes them over; challenges that you made, without your name;
+- tribes that others are in: another member takes them over; challenges that you made, and entries of a team, without your name;
 - certificates, without your name;
-- reports, without your text, and entries of the log of security events, without your name.
+- reports about you without what you wrote, reports by you without your name, and entries of the log of security events without your name;
+- your username in scrambled form, for a year, so that nobody can pose as you.
 
 ## Cookies and your browser
 
 ${app} sets only cookies that it needs, so there is no banner:
 
 - your sign-in, for ${SIGN_IN_DAYS} days;
+- for two-step sign-in, a mark until you have entered the code;
 - a mark that you logged in from this browser, so that strangers who guess passwords do not lock you out: ${DEVICE_COOKIE_DAYS} days;
 - for visitors, a random number that counts requests from this browser: ${VISITOR_COOKIE_DAYS} days;
 - your choices: language, data saver, the small card on home.
