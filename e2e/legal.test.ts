@@ -32,7 +32,7 @@ test('a visitor without scripts reads all four pages, from the footer of each, o
   const page = await openPage(app, '/', { javaScriptEnabled: false });
   for (const [link, title, words] of [
     [legalCopy.terms, legalCopy.termsTitle, 'Who can join'],
-    [legalCopy.privacy, legalCopy.privacyTitle, 'Your rights'],
+    [legalCopy.privacy, legalCopy.privacy, 'Your rights'],
     [legalCopy.rules, legalCopy.rulesTitle, 'Not allowed'],
     [legalCopy.contact, legalCopy.contact, 'Your account'],
   ] as const) {
@@ -63,7 +63,7 @@ test('the sign-up form says what a new member accepts, with links that keep what
   const sentence = page.getByText('By creating an account you confirm that you are 18 or older');
   const opening = page.waitForEvent('popup');
   await sentence.getByRole('link', { name: legalCopy.acceptedPrivacy }).click();
-  await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(legalCopy.privacyTitle);
+  await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(legalCopy.privacy);
   await expectWholeEverywhere(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();

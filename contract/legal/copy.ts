@@ -4,11 +4,11 @@ import { LEGAL_TEXT_MAX } from './limits.ts';
 
 export const legalCopy = {
   terms: 'Terms',
-  privacy: 'Privacy',
+  /** Not 'Privacy', which is a page of the settings. */
+  privacy: 'Privacy notice',
   rules: 'Rules',
   contact: 'Contact',
   termsTitle: 'Terms of use',
-  privacyTitle: 'Privacy notice',
   rulesTitle: 'Community rules',
   /** Names the links to the pages, for screen readers. */
   pages: 'Rules and contact',

@@ -4,7 +4,7 @@ import type { LegalPage } from '../../contract/legal/pages.ts';
 /** The titles of the pages, for their heading and for the admin screen. */
 export const legalTitles: Record<LegalPage, string> = {
   terms: legalCopy.termsTitle,
-  privacy: legalCopy.privacyTitle,
+  privacy: legalCopy.privacy,
   rules: legalCopy.rulesTitle,
   contact: legalCopy.contact,
 };

@@ -4,11 +4,10 @@ import type { Beginning } from '../catalogue.ts';
 // Awaits a native reader.
 export const legalCopy: Beginning<typeof en.legalCopy> = {
   terms: 'Sharuɗɗa',
-  privacy: 'Sirri',
+  privacy: 'Sanarwar sirri',
   rules: 'Dokoki',
   contact: 'Tuntuɓa',
   termsTitle: 'Sharuɗɗan amfani',
-  privacyTitle: 'Sanarwar sirri',
   rulesTitle: 'Dokokin al’umma',
   pages: 'Dokoki da tuntuɓa',
   failed: 'Ba a iya loda wannan shafin ba',

@@ -4,11 +4,10 @@ import type { Beginning } from '../catalogue.ts';
 // Awaits a native reader.
 export const legalCopy: Beginning<typeof en.legalCopy> = {
   terms: 'Usoro nkwekọrịta',
-  privacy: 'Nzuzo',
+  privacy: 'Ọkwa gbasara nzuzo',
   rules: 'Iwu',
   contact: 'Kpọtụrụ anyị',
   termsTitle: 'Usoro nkwekọrịta ojiji',
-  privacyTitle: 'Ọkwa gbasara nzuzo',
   rulesTitle: 'Iwu obodo anyị',
   pages: 'Iwu na mkpọtụrụ',
   failed: 'Ibe a emeghị',

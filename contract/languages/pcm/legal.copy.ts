@@ -4,11 +4,10 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const legalCopy: Catalogue<typeof en.legalCopy> = {
   terms: 'Terms',
-  privacy: 'Privacy',
+  privacy: 'Privacy notice',
   rules: 'Rules',
   contact: 'Contact',
   termsTitle: 'Terms wey you agree to',
-  privacyTitle: 'Wetin we dey do with your data',
   rulesTitle: 'Rules of the community',
   pages: 'Rules and contact',
   failed: 'E no gree load this page',

@@ -4,11 +4,10 @@ import type { Beginning } from '../catalogue.ts';
 // Awaits a native reader.
 export const legalCopy: Beginning<typeof en.legalCopy> = {
   terms: 'Àdéhùn',
-  privacy: 'Àṣírí',
+  privacy: 'Ìkéde nípa àṣírí',
   rules: 'Òfin',
   contact: 'Kàn sí wa',
   termsTitle: 'Àdéhùn lílò',
-  privacyTitle: 'Ìkéde nípa àṣírí',
   rulesTitle: 'Òfin àwùjọ',
   pages: 'Òfin àti bí a ṣe ń kàn sí wa',
   failed: 'Ojú ewé yìí kò lè ṣí',
