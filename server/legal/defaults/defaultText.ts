@@ -20,12 +20,12 @@ const contactText = (app: string, support: string | undefined) =>
 ${
   support
     ? `${app} is run by its operator. Write to <${support}> about your account, your data, or something that is wrong.`
-    : `${app} is run by its operator, who has not written a contact address here yet. Use "Report" in the meantime: it reaches the admins.`
+    : `${app} is run by its operator, who has not written a contact address here yet. Use "Report" in the meantime: it reaches the admins and moderators.`
 }
 
 ## Something breaks the rules
 
-Open the menu of the post, comment, message, tribe, challenge, session or profile and choose **Report**. Admins read it, and you hear what came of it. This is faster than a mail. The [rules](/rules) say what is not allowed.
+Open the menu of the post, comment, message, tribe, challenge, session or profile and choose **Report**. Admins and moderators read it, and you hear what came of it. This is faster than a mail. The [rules](/rules) say what is not allowed.
 
 ## Somebody asks you for money
 

@@ -1,5 +1,6 @@
 import { DELETION_DAYS } from '../../../contract/account/limits.ts';
 import { DEVICE_COOKIE_DAYS, SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from '../../../contract/auth/limits.ts';
+import { EVIDENCE_DAYS } from '../../../contract/reports/limits.ts';
 import { READ_DAYS, UNREAD_DAYS } from '../../notifications/queries.ts';
 import { VISITOR_COOKIE_DAYS } from '../../protection/visitorCookie.ts';
 import type { Facts } from './facts.ts';
@@ -17,10 +18,10 @@ The operator of ${app} is the data controller: they decide what happens with you
 - **Your account:** name, username, email address, language, settings, and your password as a hash that nobody can read back. To let you log in.
 - **Your sign-ins:** when, and with which browser and device. So that you can see and end them.
 - **What you add:** profile, picture, posts, comments, likes, bookmarks, tribes, sessions, challenges, entries, scores, certificates, files, follows, blocks, reports. To show it to the people it is for.
-- **Direct messages:** their text and files, with times. They are not encrypted from end to end, so the operator's server can read them. Admins see a message if somebody who can read it reports it.
+- **Direct messages:** their text and files, with times. They are not encrypted from end to end, so the operator's server can read them. Admins and moderators see a message if somebody who can read it reports it, and up to ten messages around it if the reporter adds them.
 - **Your acceptance:** which version of the terms, the rules and this notice was in force when you created your account.
 - **Your network address** (IP): counted for a day at most to stop abuse, and not stored with your account.
-- **A log of security events:** sign-ins, and what admins do. To find out what happened after an attack or a complaint.
+- **A log of security events:** sign-ins, and what admins and moderators do. To find out what happened after an attack or a complaint.
 
 There are no ads, no trackers and no profiles for advertising, and your data is not sold. No machine decides about you alone.
 
@@ -41,6 +42,7 @@ Photos in posts, messages, tribes and profiles are saved anew, without the place
 - Your account and what you add: until you delete it, or the account is erased.
 - Sign-ins: ${SIGN_IN_DAYS} days, or ${SIGN_IN_IDLE_DAYS} days without use.
 - Notifications: ${READ_DAYS} days once read, ${UNREAD_DAYS} days unread.
+- Copies of reported texts and files: ${EVIDENCE_DAYS} days, and longer while a report is open.
 - The log of security events: ${auditDays ? `${auditDays} days.` : 'as long as the operator needs it.'}
 - Backups can hold what was deleted until the operator replaces them.
 
@@ -55,7 +57,7 @@ ${
 - messages that you sent, with the people who got them, without your name;
 - tribes that others are in: another member takes them over; challenges that you made, and entries of a team, without your name;
 - certificates, without your name;
-- reports about you without what you wrote, reports by you without your name, and entries of the log of security events without your name;
+- reports about you without what you wrote or uploaded, reports by you without your name, and entries of the log of security events without your name;
 - your username in scrambled form, for a year, so that nobody can pose as you.
 
 ## Cookies and your browser

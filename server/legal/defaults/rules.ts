@@ -26,7 +26,7 @@ Short, so that everybody can read them. They hold for posts, comments, messages,
 
 ## What happens
 
-Press **Report** in the menu of what breaks a rule; admins decide, and you hear the outcome. Admins can remove it, and can suspend an account. Block a member if you do not want to see them: they are not told.
+Press **Report** in the menu of what breaks a rule; admins and moderators decide, and you hear the outcome. They can remove it, and can suspend an account for some days or until further notice. Block a member if you do not want to see them: they are not told.
 
 If you think a decision is wrong, write to ${contact} and say why.
 `.trim();

@@ -25,7 +25,7 @@ These are the terms between you and the operator of ${app}. The [rules](/rules) 
 
 ## What can be removed
 
-Admins can remove what breaks the law or the rules, and can suspend an account. A suspended member sees the reason at login and can write to ${contact}.
+Admins and moderators can remove what breaks the law or the rules, and can suspend an account. A suspended member sees the reason at login and can write to ${contact}.
 
 ## Leaving
 
