@@ -7,7 +7,6 @@ import { shellCopy } from '../../contract/shell/copy.ts';
 import { appName } from '../appName.ts';
 import { chooseLanguage } from '../auth-state/language/chooseLanguage.ts';
 import { AdirePattern } from '../frame/AdirePattern.tsx';
-import { LegalLinks } from '../frame/LegalLinks.tsx';
 import { ThemeToggle } from '../frame/ThemeToggle.tsx';
 import { SupportLink } from '../shell/SupportLink.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
@@ -43,7 +42,6 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
           {children}
           {back}
           <SupportLink />
-          <LegalLinks className="-my-2 justify-center text-ink2" />
         </section>
         <div className="absolute top-3 right-3 flex max-w-[calc(100%-1.5rem)] text-white md:text-ink2">
           <LanguageSelect className="min-h-11 min-w-0 appearance-none rounded-ctl bg-transparent px-2 text-[min(1rem,4.4vw)] underline underline-offset-2 [field-sizing:content] [text-align-last:right] *:bg-surface *:text-ink md:hover:bg-raised" />

@@ -4,7 +4,6 @@ import { dayInWat } from '../../contract/core/wat.ts';
 import { legalCopy } from '../../contract/legal/copy.ts';
 import type { LegalText } from '../../contract/legal/endpoints.ts';
 import type { LegalPage } from '../../contract/legal/pages.ts';
-import { cut } from '../../contract/text/cut.ts';
 import { appName } from '../appName.ts';
 import { VisitorColumn, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { Markup } from '../legal/Markup.tsx';
@@ -66,12 +65,12 @@ function Text({ text: { page, language, version, updated_at, content } }: { text
   );
 }
 
-const descriptionOf = ({ content }: LegalText) =>
-  cut(
-    content
-      .map((part) => (typeof part === 'string' ? part : ' '))
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    DESCRIPTION,
-  );
+/** The first words. */
+function descriptionOf({ content }: LegalText): string {
+  const words = content
+    .map((part) => (typeof part === 'string' ? part : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > DESCRIPTION ? `${words.slice(0, DESCRIPTION).replace(/\s\S*$/, '')}…` : words;
+}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCopy } from '../../../contract/account/copy.ts';
 import { account } from '../../../contract/account/endpoints.ts';
-import { publicPaths } from '../../../contract/core/paths.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
@@ -27,7 +26,7 @@ export function Deletion() {
         <>
           <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />
           <div className="flex">
-            <SupportLink page={publicPaths.contact} />
+            <SupportLink />
           </div>
         </>
       )}
