@@ -28,6 +28,7 @@ import { proofs } from '../../contract/proofs/endpoints.ts';
 import { portfolios } from '../../contract/proofs/portfolio.ts';
 import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { warnings } from '../../contract/reports/warnings.ts';
 import { search } from '../../contract/search/endpoints.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
@@ -168,6 +169,8 @@ export const lists: List[] = [
   list('members by a frequent name, for admins', 'admin', admin.members, () => ({ q: 'ada' })),
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
+  list('appeals, for staff', 'admin', warnings.appeals, () => ({})),
+  list('own warnings', 'bola', warnings.mine, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
   list('pages of the operator, for admins', 'admin', legalAdmin.list, () => ({})),
   list('versions of a page, for admins', 'admin', legalAdmin.versions, () => ({

@@ -42,6 +42,7 @@ Photos in posts, messages, tribes and profiles are saved anew, without the place
 - Your account and what you add: until you delete it, or the account is erased.
 - Sign-ins: ${SIGN_IN_DAYS} days, or ${SIGN_IN_IDLE_DAYS} days without use.
 - Notifications: ${READ_DAYS} days once read, ${UNREAD_DAYS} days unread.
+- Warnings about you, with your appeal: as long as your account.
 - Copies of reported texts and files: ${EVIDENCE_DAYS} days, and longer while a report is open.
 - The log of security events: ${auditDays ? `${auditDays} days.` : 'as long as the operator needs it.'}
 - Backups can hold what was deleted until the operator replaces them.
