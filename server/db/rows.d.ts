@@ -474,6 +474,11 @@ export interface Rows {
   report_files_release: object;
   report_files_release_of_member: object;
   report_files_reserve: object;
+  report_originals_of_challenge: { id: string; key: string; mime: string; position: number };
+  report_originals_of_member: { id: string; key: string; mime: string; position: number };
+  report_originals_of_message: { id: string; key: string; mime: string; position: number };
+  report_originals_of_post: { id: string; key: string; mime: string; position: number };
+  report_originals_of_tribe: { id: string; key: string; mime: string; position: number };
   reports_add_messages: object;
   reports_by_id: { reporter_id: string; kind: string; subject_id: string };
   reports_close: object;

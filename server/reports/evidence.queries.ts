@@ -25,37 +25,45 @@ export interface Original {
   position: number;
 }
 
-// SQL for each kind with files: their ids, in order. $1 is the id of the reported row.
-const FILES: Partial<Record<ReportKind, string>> = {
-  post: `select unnest(${FILES_OF_POST}) as id from posts p where p.id = $1`,
-  message: 'select media_id as id from messages where id = $1 and unsent_at is null',
-  member: 'select avatar_id as id from profiles where id = $1',
-  tribe: 'select banner_id as id from tribes where id = $1',
-  challenge: 'select image_id as id from challenges where id = $1',
-};
+/** SQL: the files of the row that the report has no copy of. `ids` selects their ids, in order; $1 is the id of the row. */
+const missing = (ids: string) => `
+  select f.id, f.key, f.mime, o.position::int from reports r,
+         (select id, row_number() over () as position from (${ids}) ids) o
+    join files f on f.id = o.id and f.stored
+   where r.id = $2 and r.subject_id = $1 and r.reporter_id = $3 and r.state = 'open'
+     and not exists (select from report_files e where e.report_id = r.id and e.position = o.position)
+   order by o.position`;
 
-/** The files of the row that the report has no copy of. Only for a report of the reporter that is open. */
-const originals = new Map(
-  Object.entries(FILES).map(([kind, ids]): [string, Statement<Original>] => [
-    kind,
-    readStatement(
-      `report_originals_of_${kind}`,
-      `select f.id, f.key, f.mime, o.position::int from reports r,
-              (select id, row_number() over () as position from (${ids}) ids) o
-         join files f on f.id = o.id and f.stored
-        where r.id = $2 and r.subject_id = $1 and r.reporter_id = $3 and r.state = 'open'
-          and not exists (select from report_files e where e.report_id = r.id and e.position = o.position)
-        order by o.position`,
-    ),
-  ]),
-);
+/** For each kind with files: those to copy, for an open report of the reporter. */
+const originals: Partial<Record<ReportKind, Statement<Original>>> = {
+  post: readStatement(
+    'report_originals_of_post',
+    missing(`select unnest(${FILES_OF_POST}) as id from posts p where p.id = $1`),
+  ),
+  message: readStatement(
+    'report_originals_of_message',
+    missing('select media_id as id from messages where id = $1 and unsent_at is null'),
+  ),
+  member: readStatement(
+    'report_originals_of_member',
+    missing('select avatar_id as id from profiles where id = $1'),
+  ),
+  tribe: readStatement(
+    'report_originals_of_tribe',
+    missing('select banner_id as id from tribes where id = $1'),
+  ),
+  challenge: readStatement(
+    'report_originals_of_challenge',
+    missing('select image_id as id from challenges where id = $1'),
+  ),
+};
 
 export async function filesToCopy(
   db: Db,
   { id, kind, subject_id }: { id: string; kind: ReportKind; subject_id: string },
   reporterId: string,
 ): Promise<Original[]> {
-  const statement = originals.get(kind);
+  const statement = originals[kind];
   return statement ? db.many<Original>(statement, [subject_id, id, reporterId]) : [];
 }
 

@@ -10,6 +10,7 @@ import { cardPath, discoveryPaths, type PublicKind } from '../../contract/core/p
 import { UPLOADS_PATH } from '../../contract/files/endpoints.ts';
 import { follows } from '../../contract/follows/endpoints.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
+import { legalAdmin } from '../../contract/legal/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
@@ -99,6 +100,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   const warned = { ...report, id: uuidv7(), subject_id: ada.id };
   await chidi.call(reports.create, warned);
   await admin.call(reports.decide, { id: warned.id, outcome: 'warned', note: 'No adverts' });
+  await admin.call(legalAdmin.save, { page: 'rules', language: 'en', content: 'Be kind', seen: 0 });
   await admin.call(dashboard.suspend, { id: (await member(app, 'dayo')).id, reason: 'Spam' });
   return {
     app,

@@ -6,6 +6,8 @@ import { results } from '../../contract/challenges/results/endpoints.ts';
 import { teams } from '../../contract/challenges/teams/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { warnings } from '../../contract/reports/warnings.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { entryToJudge, judgedChallenge } from '../judging.ts';
@@ -60,6 +62,7 @@ async function newTeam(app: TestApp, { id }: { id: string }, [captain, ...others
 async function openWorld(app: TestApp) {
   const [ada, bola] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'bola@example.ng')];
   const members = [ada, bola, await member(app, 'dayo')];
+  const moderator = await member(app, 'moderator');
   for (const [nth, one] of members.entries()) {
     const next = members[(nth + 1) % members.length] ?? one;
     await makeMutual(one, next);
@@ -78,7 +81,21 @@ async function openWorld(app: TestApp) {
     for (let n = 1; n <= 2; n++) await submitted(next, await newChallenge(one));
     for (let n = 1; n <= 2; n++) await newTeam(app, await newChallenge(one, { team_max: 6 }), [one, next]);
     await openJudging(app, one, [NAMES[(nth + 1) % NAMES.length] ?? '', next]);
+    await openReports(one, next, moderator);
   }
+}
+
+/** Creates three reports of the member's posts that are open, a warning, and another one with an appeal. */
+async function openReports(author: Person, reporter: Person, moderator: Person) {
+  const ids = [];
+  for (let n = 1; n <= 5; n++) {
+    const [id, post] = [uuidv7(), await newPost(author)];
+    await reporter.call(reports.create, { id, kind: 'post', subject_id: post.id, reason: 'Spam' });
+    ids.push(id);
+  }
+  for (const id of ids.slice(3))
+    await moderator.call(reports.decide, { id, outcome: 'warned', note: 'No adverts' });
+  await author.call(warnings.appeal, { id: ids[4] ?? '', appeal: 'It was none' });
 }
 
 const NAMES = ['ada', 'bola', 'dayo'];
