@@ -11,6 +11,7 @@ import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
 import { keptFor, savedKeys } from './savedKeys.ts';
+import { scriptsOf, uncached } from './scriptOf.ts';
 import { expect, test } from './test.ts';
 
 // The code of a screen that was never opened cannot be fetched, either.
@@ -117,7 +118,8 @@ test.describe('offline use', () => {
     const me = await member(place, 'ada');
     const { url, cut, restore } = await countedLine(place);
     const page = await openPage({ ...place, url }, '/home', { as: me, expected: LOST });
-    await expect.poll(() => composersIn(page)).toBe(1);
+    const scripts = scriptsOf('web/posts/composer/Composer.tsx', 'web/mutations/schemas.ts');
+    await expect.poll(() => uncached(page, scripts)).toEqual([]);
     await cut();
     await page.goto(`${url}/home`);
     await expect(page.getByText("You're offline.")).toBeVisible();

@@ -214,7 +214,7 @@ test.describe('blocking', () => {
     expect((await bola.call(posts.get, { id: his.id })).status).toBe(404);
 
     await page.getByRole('link', { name: 'Settings' }).first().click();
-    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
     // The list can be loaded again after a failure.
     await page.route('**/api/blocks?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
