@@ -10,6 +10,7 @@ import { reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
+import { newFailedJob } from '../jobs.ts';
 import { entryToJudge, judgedChallenge } from '../judging.ts';
 import { isSoak } from '../soak.ts';
 import {
@@ -29,8 +30,8 @@ import { createSenders } from './senders.ts';
 
 /** Fewer operations than this may never succeed, mostly those that need passwords or codes. */
 const SHUT_MOST = 40;
-const ROUNDS_MOST = 3;
-const REQUESTS = isSoak ? 20_000 : 4_500;
+const ROUNDS_MOST = 5;
+const REQUESTS = isSoak ? 20_000 : 5_000;
 /** A new one for each soak, so that soaks send different requests. The title names it, to repeat a failure. */
 const SEED = isSoak ? Date.now() % 2 ** 31 : 20_261_121;
 
@@ -63,6 +64,7 @@ async function openWorld(app: TestApp) {
   const [ada, bola] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'bola@example.ng')];
   const members = [ada, bola, await member(app, 'dayo')];
   const moderator = await member(app, 'moderator');
+  for (let n = 1; n <= 6; n++) await newFailedJob(app);
   for (const [nth, one] of members.entries()) {
     const next = members[(nth + 1) % members.length] ?? one;
     await makeMutual(one, next);
@@ -85,17 +87,17 @@ async function openWorld(app: TestApp) {
   }
 }
 
-/** Creates three reports of the member's posts that are open, a warning, and another one with an appeal. */
+/** Creates three reports of the member's posts that are open, four warnings, and another one with an appeal. */
 async function openReports(author: Person, reporter: Person, moderator: Person) {
   const ids = [];
-  for (let n = 1; n <= 5; n++) {
+  for (let n = 1; n <= 8; n++) {
     const [id, post] = [uuidv7(), await newPost(author)];
     await reporter.call(reports.create, { id, kind: 'post', subject_id: post.id, reason: 'Spam' });
     ids.push(id);
   }
   for (const id of ids.slice(3))
     await moderator.call(reports.decide, { id, outcome: 'warned', note: 'No adverts' });
-  await author.call(warnings.appeal, { id: ids[4] ?? '', appeal: 'It was none' });
+  await author.call(warnings.appeal, { id: ids[3] ?? '', appeal: 'It was none' });
 }
 
 const NAMES = ['ada', 'bola', 'dayo'];
