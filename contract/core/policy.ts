@@ -84,3 +84,10 @@ export const canRemoveAnnouncement = (viewer: Viewer | null, announcement: { use
 /** Remove a member from a team; the captain is the member who joined first. */
 export const canRemoveTeamMember = (viewer: Pick<Viewer, 'id'> | null, team: { captain_id: string }) =>
   viewer?.id === team.captain_id;
+
+/**
+ * Delete what was reported; `kind` is one of `reportKinds`. A moderator deletes no tribe and no challenge: what others wrote there would go, too. A member is
+ * suspended instead.
+ */
+export const canDeleteReported = (byAdmin: boolean, kind: string) =>
+  kind !== 'member' && (byAdmin || (kind !== 'tribe' && kind !== 'challenge'));

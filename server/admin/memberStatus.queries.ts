@@ -84,7 +84,7 @@ export async function suspendMember(
   if (id === actorId) throw new AppError('invalid', adminCopy.notSelf);
   const actor = await holdStaffRole(tx, actorId);
   const { role, suspension } = await lockMemberStatus(tx, id);
-  await requireAbove(tx, actor, id);
+  if (actor === 'moderator' && role) throw new AppError('forbidden', adminCopy.adminsOnly);
   if (role === 'admin') throw new AppError('conflict', adminCopy.adminFirst);
   if (role === 'moderator') throw new AppError('conflict', adminCopy.moderatorFirst);
   const count = days === 'always' ? null : Number(days);

@@ -469,10 +469,10 @@ export interface Rows {
   references_sessions: { id: string; tribe_id: string; gone: boolean };
   references_tribes: { id: string; gone: boolean };
   replica_waited_for: { is: boolean };
+  report_files_about_member: { file_id: string };
   report_files_attach: object;
   report_files_of: { url: string; name: string; mime: string; bytes: number; width: number; height: number };
-  report_files_release: object;
-  report_files_release_of_member: object;
+  report_files_old: { file_id: string };
   report_files_reserve: object;
   report_originals_of_challenge: { id: string; key: string; mime: string; position: number };
   report_originals_of_member: { id: string; key: string; mime: string; position: number };

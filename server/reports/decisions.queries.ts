@@ -1,6 +1,7 @@
 import { adminCopy, type SuspensionDays } from '../../contract/admin/copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
+import { canDeleteReported } from '../../contract/core/policy.ts';
 import {
   type ReportKind,
   type ReportOutcome,
@@ -110,9 +111,7 @@ const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences
 
   async deleted(tx, { actor, actorId, report: { kind, subject_id } }) {
     if (kind === 'member') throw new AppError('invalid', reportCopy.cannotDelete);
-    // What others wrote there would go, too.
-    if (actor === 'moderator' && (kind === 'tribe' || kind === 'challenge'))
-      throw new AppError('forbidden', reportCopy.adminDeletes);
+    if (!canDeleteReported(actor === 'admin', kind)) throw new AppError('forbidden', reportCopy.adminDeletes);
     // Undefined if the owner has removed it already; the report is closed anyway.
     return (await removals[kind](tx, subject_id, actorId)) ?? { notified: [] };
   },

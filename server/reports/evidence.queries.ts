@@ -8,7 +8,7 @@ import { EVIDENCE_DAYS, NEIGHBOURS_EACH } from '../../contract/reports/limits.ts
 import { holdStaffRole, requireAbove } from '../admin/memberStatus.queries.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, type Statement, writeStatement } from '../db/db.ts';
-import { EVIDENCE_BUCKET, FILES_OF_POST } from '../files/queries.ts';
+import { EVIDENCE_BUCKET, FILES_OF_POST, releaseFiles } from '../files/queries.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 
 /*
@@ -153,11 +153,10 @@ export const openEvidence = (db: Database, actorId: string, id: string): Promise
   });
 
 // Of decided reports only. The sweep removes released files.
-const release = writeStatement(
-  'report_files_release',
-  `update files set claimed_at = null, created_at = '-infinity' where id in (
-     select e.file_id from report_files e join reports r on r.id = e.report_id join files f on f.id = e.file_id
-      where r.state <> 'open' and r.created_at < now() - interval '${EVIDENCE_DAYS} days' and f.claimed_at is not null limit $1)`,
+const oldCopies = readStatement(
+  'report_files_old',
+  `select e.file_id from report_files e join reports r on r.id = e.report_id join files f on f.id = e.file_id
+    where r.state <> 'open' and r.created_at < now() - interval '${EVIDENCE_DAYS} days' and f.claimed_at is not null limit $1`,
 );
 const forget = writeStatement(
   'reports_forget_messages',
@@ -168,18 +167,23 @@ const forget = writeStatement(
 
 /** Drops the evidence of decided reports after 90 days. Returns how much it dropped, at most `limit` of each kind. */
 export async function dropOldEvidence(db: Db, limit: number): Promise<number> {
-  return Math.max(await db.run(release, [limit]), await db.run(forget, [limit]));
+  return Math.max(await releaseCopies(db, oldCopies, limit), await db.run(forget, [limit]));
 }
 
 // A report about a tribe or a challenge that stays keeps its evidence, as it keeps its text.
-const releaseOf = writeStatement(
-  'report_files_release_of_member',
-  `update files set claimed_at = null, created_at = '-infinity' where id in (
-     select e.file_id from report_files e join reports r on r.id = e.report_id
-      where r.member_id = $1
-        and not exists (select from tribes where id = r.subject_id)
-        and not exists (select from challenges where id = r.subject_id))`,
+const copiesAbout = readStatement(
+  'report_files_about_member',
+  `select e.file_id from report_files e join reports r on r.id = e.report_id
+    where r.member_id = $1
+      and not exists (select from tribes where id = r.subject_id)
+      and not exists (select from challenges where id = r.subject_id)`,
 );
 
 /** At the erasure of a member: releases the copies of what they were reported for. */
-export const releaseEvidenceAbout = (tx: Db, userId: string) => tx.run(releaseOf, [userId]);
+export const releaseEvidenceAbout = (tx: Db, userId: string) => releaseCopies(tx, copiesAbout, userId);
+
+async function releaseCopies(db: Db, copies: Statement<{ file_id: string }>, value: string | number) {
+  const ids = (await db.many<{ file_id: string }>(copies, [value])).map(({ file_id }) => file_id);
+  await releaseFiles(db, ids);
+  return ids.length;
+}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
+import { canDeleteReported } from '../../contract/core/policy.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
-import { type ReportKind, reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
+import { reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
 import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
@@ -33,7 +34,7 @@ export function DecideDialog({ report, open, onClose }: DecideProps) {
 function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose'>) {
   const client = useQueryClient();
   const admin = isAdmin(useViewer());
-  const mayBeDeleted = report.exists && mayDelete(report.kind, admin);
+  const mayBeDeleted = report.exists && canDeleteReported(admin, report.kind);
   async function over() {
     onClose();
     await refreshDashboard(client);
@@ -85,10 +86,6 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
     </form>
   );
 }
-
-/** A moderator deletes no tribe and no challenge: what others wrote there would go, too. */
-const mayDelete = (kind: ReportKind, admin: boolean) =>
-  kind !== 'member' && (admin || (kind !== 'tribe' && kind !== 'challenge'));
 
 const outcomesOf = ({ kind, member }: Report, mayBeDeleted: boolean) => [
   { value: 'dismissed', label: adminCopy.dismiss },
