@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { notifications } from '../contract/notifications/endpoints.ts';
 import { unreadNotifications } from '../contract/notifications/unread.ts';
@@ -158,4 +158,27 @@ test('notification switches and quiet hours fit a narrow screen and are saved', 
   await page.getByRole('button', { name: 'Your posts and comments' }).click();
   await expect(cell('Comments: In app')).not.toBeChecked();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30');
+});
+
+test('the response for a group of switches does not turn a switch that was tapped after it', async () => {
+  const page = await openPage(app, '/home/settings/notifications', { as: bola });
+  const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const changes: Route[] = [];
+  await page.route('**/api/settings', (route) => {
+    if (route.request().method() === 'PATCH') changes.push(route);
+    else void route.continue();
+  });
+  await page.getByRole('button', { name: 'Your posts and comments' }).click();
+  await cell('Your posts and comments: Push').uncheck();
+  await expect.poll(() => changes.length).toBe(1);
+  await cell('Likes on your posts: Push').check();
+  await changes[0]?.continue();
+  await expect.poll(() => changes.length).toBe(2);
+  await expect(cell('Likes on your posts: Push')).toBeChecked();
+  await expect(cell('Replies to you: Push')).not.toBeChecked();
+  await changes[1]?.continue();
+  await expect
+    .poll(async () => (await bola.call(memberSettings.get, {})).body.notifications_off)
+    .not.toContain('like.push');
+  await expect(cell('Likes on your posts: Push')).toBeChecked();
 });

@@ -47,24 +47,29 @@ export function setOutboxOwner(owner: string | undefined) {
   isHeld = true;
 }
 
-/** Saves a mutation in order. It replaces an unsent one of the same resource, unless both create something. */
+/** Saves a mutation in order. It replaces the unsent ones that it overrides. */
 export function enqueue<E extends Endpoint>({ e, input, shown }: Mutation<E>): QueuedMutation {
-  const resource = resourceOf(e, input as Record<string, unknown>);
-  if (e.method !== 'POST')
-    for (const old of listQueued(userId)) if (old.resource === resource) dropQueued(old);
-  const queued = {
-    id: uuidv7(),
-    userId,
-    pageId: PAGE_ID,
-    resource,
-    e,
-    input: input as QueuedMutation['input'],
-  };
+  const fields = input as QueuedMutation['input'];
+  const resource = address(e, fields).url;
+  const queued: QueuedMutation = { id: uuidv7(), userId, pageId: PAGE_ID, resource, e, input: fields };
+  for (const old of listQueued(userId)) if (overrides(queued, old)) dropQueued(old);
   return saveQueued(shown === undefined ? queued : { ...queued, shown });
 }
 
-const resourceOf = (e: Endpoint, input: Record<string, unknown>) =>
-  `${address(e, input).url}${e.method === 'PATCH' ? Object.keys(input) : ''}`;
+/** Whether an older mutation of the same resource has no effect once this one is applied. */
+function overrides({ e, resource, input }: QueuedMutation, old: QueuedMutation): boolean {
+  if (old.resource !== resource || e.method === 'POST') return false;
+  if (e.method !== 'PATCH') return true;
+  const changed = partsOf(input);
+  return old.e.method === 'PATCH' && partsOf(old.input).every((part) => changed.includes(part));
+}
+
+/** What a PATCH changes: the fields, and of a field that names switches, the switches. */
+const partsOf = (input: Record<string, unknown>) =>
+  Object.entries(input).flatMap(([field, value]) => {
+    const { name, names } = (value ?? {}) as { name?: string; names?: string[] };
+    return names ?? [name ?? field];
+  });
 
 /** The name of a stored mutation: its key without the prefix of drafts. */
 export const nameOf = ({ id, userId }: QueuedMutation) => `${OUTBOX_PREFIX}${id} ${userId}`;

@@ -1,28 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '../../test/memoryStorage.ts';
 import { listQueued } from './store.ts';
 import { upgradeStored } from './upgradeStored.ts';
-
-/** The browser's localStorage: its keys are its own properties. */
-class MemoryStorage {
-  [key: string]: unknown;
-}
-Object.defineProperties(MemoryStorage.prototype, {
-  getItem: {
-    value(this: MemoryStorage, key: string) {
-      return this[key] ?? null;
-    },
-  },
-  setItem: {
-    value(this: MemoryStorage, key: string, value: string) {
-      this[key] = value;
-    },
-  },
-  removeItem: {
-    value(this: MemoryStorage, key: string) {
-      delete this[key];
-    },
-  },
-});
 
 const like = { e: { method: 'PUT', path: '/api/posts/:id/like', copy: {} }, input: { id: 'a' } };
 const RESOURCE = '/api/posts/a/like';

@@ -19,4 +19,5 @@ export const onPreload = (how: (href: string) => void) => {
   load = how;
 };
 
-const preload = (href: string) => load(href);
+/** Fetches the code of the screen at this address. */
+export const preload = (href: string) => load(href);

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { isDataSaverOn } from '../../ui/dataSaver.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { preload } from '../../ui/Link.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { addressOf } from '../../ui/share/shareSheet.ts';
 import { commentsOf } from '../comments/commentRows.ts';
@@ -51,11 +52,12 @@ function show(client: QueryClient, post: Post, bookmarked: boolean) {
   updatePost(client, post.id, (cached) => ({ ...cached, bookmarked }));
 }
 
-/** Adds the post's own page to the query cache, which the offline cache saves. */
+/** Adds the post's own page to the query cache, which the offline cache saves, and fetches the page's code. */
 function saveForOffline(client: QueryClient, post: Post) {
   const { queryKey } = onePost(post.id);
   const saved: Post = { ...post, bookmarked: true };
   if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, saved);
+  preload(paths.post(post.id));
   if (!isDataSaverOn()) void client.prefetchInfiniteQuery(commentsOf(post.id));
 }
 

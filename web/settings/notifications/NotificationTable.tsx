@@ -155,24 +155,35 @@ function Box({ label, on, mixed = false, disabled, onFlip }: BoxProps) {
 
 type Name = ReturnType<typeof notificationSwitches>[number];
 
+/** By switch: the names that its last change turned, alone or with its group. */
+const lastFlip = new Map<Name, string>();
+
 /** Turns one or several switches with an optimistic update. Of quick taps, the last one wins. */
 function useSwitch() {
   const client = useQueryClient();
-  const show = (names: Name[], on: boolean) =>
+  const showAll = (names: Name[], on: boolean) =>
     client.setQueryData(ownSettings.queryKey, (known) => {
       if (!known) return known;
       const others = known.notifications_off.filter((each) => !names.some((name) => name === each));
       return { ...known, notifications_off: on ? others : [...others, ...names] };
     });
   return (names: Name[], wanted: boolean) => {
+    const flip = names.join();
+    for (const name of names) lastFlip.set(name, flip);
+    // The response for a group was written before later changes of its switches.
+    const show = (on: boolean) =>
+      showAll(
+        names.filter((name) => lastFlip.get(name) === flip),
+        on,
+      );
     // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
     const isOn = ({ notifications_off: off }: Settings) => !names.some((name) => off.includes(name));
-    toggle(['settings', 'notifications', names.join()], wanted, {
-      show: (on) => show(names, on),
+    toggle(['settings', 'notifications', flip], wanted, {
+      show,
       mutation: (on) => ({ e: memberSettings.update, input: changeOf(names, on) }),
       stateOf: isOn,
-      onDone: (settings) => show(names, isOn(settings)),
+      onDone: (settings) => show(isOn(settings)),
       // Some of a group may have been on before.
       onFailed: () => names.length > 1 && void client.invalidateQueries(ownSettings),
     });
