@@ -51,7 +51,7 @@ export async function signedIn(app: BenchServer, names: string[]): Promise<Perso
   }
 }
 
-/** Signs in as one of the two members whose passwords are in demo-logins.txt. */
+/** Signs in as one of the members whose passwords are in demo-logins.txt. */
 export function demoMember({ url, dataDir }: BenchServer, role: 'Member' | 'Admin'): Promise<Person> {
   const logins = readFileSync(join(dataDir, 'demo-logins.txt'), 'utf8');
   const [, email = '', password] = new RegExp(`${role}:\\s+(\\S+)\\s+(\\S+)`).exec(logins) ?? [];

@@ -36,10 +36,11 @@ async function fillDemo(deps: Deps): Promise<string[]> {
   const logins = await seedDemo(deps, deps.env.dataDir);
   if (!logins) return existsSync(file) ? [`Demo sign-ins: ${file}`] : [];
   console.log('Demo community: filled (DEMO=off leaves the database empty)');
-  const { member, admin } = logins;
+  const { member, moderator, admin } = logins;
   return [
     'Sign in to the demo community:',
     `  as a member: ${member.email}  ${member.password}`,
+    `  as a moderator: ${moderator.email}  ${moderator.password}`,
     `  as an admin: ${admin.email}  ${admin.password}`,
     `  (kept in ${file})`,
   ];

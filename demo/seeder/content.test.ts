@@ -33,9 +33,11 @@ describe('the content of the demo community', () => {
       follows: 470,
       conversations: 14,
       messages: 92,
-      reports: 3,
-      auditLog: 2,
-      notifications: 1049,
+      reports: 9,
+      warnings: 1,
+      suspensions: 1,
+      auditLog: 4,
+      notifications: 1052,
       notificationActors: 6259,
     });
   });

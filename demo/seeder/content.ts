@@ -17,8 +17,9 @@ import {
 /** The folder of the demo community: its texts as JSON, its pictures and submissions as files. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..');
 
-/** The two members whose sign-in credentials are printed. */
+/** The members whose sign-in credentials are printed. */
 export const DEMO_MEMBER = 'adaeze';
+export const DEMO_MODERATOR = 'yetunde_o';
 export const DEMO_ADMIN = 'ibukun';
 
 export interface Content {
@@ -37,7 +38,7 @@ export interface Content {
 export async function readContent(folder = DEMO_FOLDER): Promise<Content> {
   const members = await readJson(folder, 'members.json', z.array(memberSchema));
   const usernames = members.map(({ username }) => username);
-  for (const name of [DEMO_MEMBER, DEMO_ADMIN])
+  for (const name of [DEMO_MEMBER, DEMO_MODERATOR, DEMO_ADMIN])
     if (!usernames.includes(name)) throw new Error(`demo/members.json: has no ${name}`);
   const [pictures, submissionFiles] = await Promise.all([
     readdir(join(folder, 'pictures')),

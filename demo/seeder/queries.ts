@@ -2,7 +2,7 @@ import { lockJudging } from '../../server/challenges/judging/lock.queries.ts';
 import { freezeResults } from '../../server/challenges/results/publish.queries.ts';
 import { recountAll } from '../../server/counts/recount.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../server/db/db.ts';
-import { DEMO_ADMIN } from './content.ts';
+import { DEMO_ADMIN, DEMO_MODERATOR } from './content.ts';
 import type { StoredFile } from './files.ts';
 import { idOf, userId } from './ids.ts';
 import type { CommunityRows } from './rows/community.ts';
@@ -32,7 +32,7 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     const accounts = community.passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
     await tx.run(insertUsers, [JSON.stringify(community.users)]);
     await tx.run(insertAccounts, [JSON.stringify(accounts)]);
-    await tx.run(insertAdmin, [userId(DEMO_ADMIN)]);
+    await tx.run(insertStaff, [userId(DEMO_ADMIN), userId(DEMO_MODERATOR)]);
     await tx.run(insertFiles, [JSON.stringify(community.files)]);
     await tx.run(updateProfiles, [JSON.stringify(community.users)]);
     await tx.run(insertTribes, [JSON.stringify(community.tribes)]);
@@ -53,6 +53,8 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertConversations, [JSON.stringify(community.conversations)]);
     await tx.run(insertMessages, [JSON.stringify(community.messages)]);
     await tx.run(insertReports, [JSON.stringify(community.reports)]);
+    await tx.run(insertWarnings, [JSON.stringify(community.warnings)]);
+    await tx.run(insertSuspensions, [JSON.stringify(community.suspensions)]);
     await tx.run(insertAuditLog, [JSON.stringify(community.auditLog)]);
     await tx.run(insertNotifications, [JSON.stringify(community.notifications)]);
     await tx.run(insertActors, [JSON.stringify(community.notificationActors)]);
@@ -76,9 +78,9 @@ const insertAccounts = writeStatement(
    select id, user_id, user_id, 'credential', hash from jsonb_to_recordset($1) as a (id uuid, user_id uuid, hash text)`,
 );
 
-const insertAdmin = writeStatement(
-  'demo_admin',
-  `insert into user_roles (user_id, role) values ($1, 'admin')`,
+const insertStaff = writeStatement(
+  'demo_staff',
+  `insert into user_roles (user_id, role) values ($1, 'admin'), ($2, 'moderator')`,
 );
 
 const insertFiles = writeStatement(
@@ -209,6 +211,19 @@ const insertReports = writeStatement(
     `id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, state, note, decided_by, decided_at,
      created_at`,
   ),
+);
+
+const insertWarnings = writeStatement(
+  'demo_warnings',
+  insertInto(
+    'warnings',
+    'report_id, user_id, given_by, reason, words, created_at, appeal, appealed_at, appeal_state',
+  ),
+);
+
+const insertSuspensions = writeStatement(
+  'demo_suspensions',
+  insertInto('suspensions', 'user_id, reason, created_at, until'),
 );
 
 const insertAuditLog = writeStatement(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { suspensionDays } from '../../contract/admin/copy.ts';
 import { challengeCategories, difficulties } from '../../contract/challenges/copy.ts';
 import { reportReasons } from '../../contract/reports/copy.ts';
 import { sessionDurations, sessionSeats, sessionTypes } from '../../contract/sessions/copy.ts';
@@ -155,16 +156,34 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
     /** Follows at a given time; the seeder chooses all others. */
     follow: z.strictObject({ follower: username, followed: username, at: past }),
     moderation: z.strictObject({
-      /** Each reports a post, by its title, or one of its comments, by its index from 0. */
+      /**
+       * Each reports a post, a tribe, a challenge or a session, by its title, one of a post's comments, by its index from 0,
+       * or a member.
+       */
       reports: z.array(
         z.strictObject({
           reporter: username,
-          post: text,
+          post: z.optional(text),
           comment: z.optional(count),
+          tribe: z.optional(text),
+          challenge: z.optional(text),
+          session: z.optional(text),
+          member: z.optional(username),
           reported: past,
           reason: z.enum(reportReasons),
           details: text,
-          dismissed: z.optional(z.strictObject({ at: past, note: text })),
+          /** The admin's. */
+          decision: z.optional(
+            z.strictObject({
+              outcome: z.enum(['dismissed', 'warned', 'suspended']),
+              at: past,
+              note: text,
+              /** The length of a suspension. */
+              days: z.optional(z.enum(suspensionDays)),
+              /** Against a warning. Nobody has decided it yet. */
+              appeal: z.optional(z.strictObject({ at: past, text })),
+            }),
+          ),
         }),
       ),
       removedPosts: z.array(z.strictObject({ author: username, title: text, removed: past })),

@@ -15,6 +15,7 @@ import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { warnings } from '../../contract/reports/warnings.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { bannerOf } from '../../contract/tribes/copy.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
@@ -335,23 +336,33 @@ describe('the seeded conversations', () => {
 });
 
 describe('the seeded moderation', () => {
-  it('has two open reports and an audit log for the admin', async () => {
+  it('has six open reports, an appeal and an audit log for staff', async () => {
     const { items } = (await admin.call(reports.list, { limit: 50 })).body;
     expect(items.map(({ kind, exists, reports: count }) => ({ kind, exists, count }))).toEqual([
+      { kind: 'challenge', exists: true, count: 1 },
+      { kind: 'member', exists: true, count: 1 },
+      { kind: 'tribe', exists: true, count: 1 },
       { kind: 'post', exists: true, count: 1 },
+      { kind: 'session', exists: true, count: 1 },
       { kind: 'comment', exists: true, count: 1 },
     ]);
+    const moderator = await signIn(app, signIns.moderator.email, signIns.moderator.password);
+    expect((await moderator.call(reports.list, { limit: 50 })).body.items).toHaveLength(6);
+    const appeals = (await moderator.call(warnings.appeals, { limit: 50 })).body.items;
+    expect(appeals.map(({ member: warned }) => warned?.username)).toEqual(['idris_l']);
     const all = (await admin.call(dashboard.audit, { limit: 50 })).body.items;
     const log = all.filter(({ action }) => action !== 'refused');
-    expect(log.map(({ action }) => action)).toEqual(['delete_post', 'dismiss_report']);
+    expect(log.map(({ action }) => action)).toEqual(['suspend', 'delete_post', 'warn', 'dismiss_report']);
     expect(log.every(({ actor, member }) => actor?.id === admin.id && member !== null)).toBe(true);
     expect((await member.call(reports.list, { limit: 50 })).status).toBe(403);
   });
 });
 
 describe('the demo sign-ins', () => {
-  it('work, one as a member and one as an admin', async () => {
+  it('work, one as a member, one as a moderator and one as an admin', async () => {
     expect((await admin.call(signedIn.session, {})).body.roles).toEqual(['admin']);
+    const moderator = await signIn(app, signIns.moderator.email, signIns.moderator.password);
+    expect((await moderator.call(signedIn.session, {})).body.roles).toEqual(['moderator']);
     expect((await member.call(signedIn.session, {})).body.roles).toEqual([]);
   });
 
@@ -363,7 +374,7 @@ describe('the demo sign-ins', () => {
   });
 
   it('are the only ones: no other member has a password', async () => {
-    expect((await countRows(app)).accounts).toBe(2);
+    expect((await countRows(app)).accounts).toBe(3);
     const input = { email: 'tundeb@demo.vibetribe.invalid', password: signIns.member.password };
     const refused = await visitor(app).call(auth.signIn, input);
     expect(refused.status).toBe(401);

@@ -7,7 +7,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '../../server/auth/password.ts';
 import type { Deps } from '../../server/deps/deps.ts';
-import { DEMO_ADMIN, DEMO_MEMBER, readContent } from './content.ts';
+import { DEMO_ADMIN, DEMO_MEMBER, DEMO_MODERATOR, readContent } from './content.ts';
 import { storeSubmissionFiles } from './files.ts';
 import { userId } from './ids.ts';
 import { storeImages } from './images.ts';
@@ -18,17 +18,19 @@ const LOGINS = 'demo-logins.txt';
 const PASSWORD_BYTES = 9;
 
 interface DemoSignIn {
+  username: string;
   email: string;
   password: string;
 }
 
 export interface DemoSignIns {
   member: DemoSignIn;
+  moderator: DemoSignIn;
   admin: DemoSignIn;
 }
 
 /**
- * Fills an empty database with the demo community. Returns the two sign-ins, which are also written to
+ * Fills an empty database with the demo community. Returns the sign-ins, which are also written to
  * `demo-logins.txt` in `dataDir`. The content's times are relative to `now`, in ms since the epoch. If any account exists,
  * changes nothing and returns null.
  */
@@ -40,32 +42,37 @@ export async function seedDemo(
   if (await hasUsers(deps.db)) return null;
   const content = await readContent();
   const signIns = {
-    member: { email: emailOf(DEMO_MEMBER), password: newPassword() },
-    admin: { email: emailOf(DEMO_ADMIN), password: newPassword() },
+    member: newSignIn(DEMO_MEMBER),
+    moderator: newSignIn(DEMO_MODERATOR),
+    admin: newSignIn(DEMO_ADMIN),
   };
-  const [images, submissions, memberHash, adminHash] = await Promise.all([
+  const [images, submissions, ...passwords] = await Promise.all([
     storeImages(content, deps.store),
     storeSubmissionFiles(content, deps.store),
-    hashPassword(signIns.member.password),
-    hashPassword(signIns.admin.password),
+    ...Object.values(signIns).map(async ({ username, password }) => ({
+      user_id: userId(username),
+      hash: await hashPassword(password),
+    })),
   ]);
   const community = {
     ...communityRows(content, now),
     files: [...images, ...submissions],
-    passwords: [
-      { user_id: userId(DEMO_MEMBER), hash: memberHash },
-      { user_id: userId(DEMO_ADMIN), hash: adminHash },
-    ],
+    passwords,
   };
   if (!(await insertCommunity(deps.db, community))) return null;
   await writeLogins(join(dataDir, LOGINS), signIns);
   return signIns;
 }
 
-const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url');
+const newSignIn = (username: string): DemoSignIn => ({
+  username,
+  email: emailOf(username),
+  password: randomBytes(PASSWORD_BYTES).toString('base64url'),
+});
 
-async function writeLogins(path: string, { member, admin }: DemoSignIns) {
-  const text = `Member: ${member.email}  ${member.password}\nAdmin:  ${admin.email}  ${admin.password}\n`;
+async function writeLogins(path: string, { member, moderator, admin }: DemoSignIns) {
+  const line = (role: string, { email, password }: DemoSignIn) => `${role.padEnd(11)}${email}  ${password}\n`;
+  const text = line('Member:', member) + line('Moderator:', moderator) + line('Admin:', admin);
   await writeFile(path, text, { mode: 0o600 });
   // `mode` applies to a new file only; an earlier community may have left one.
   await chmod(path, 0o600);

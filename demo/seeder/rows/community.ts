@@ -29,7 +29,15 @@ export function communityRows(content: Content, now: number) {
     ...content.posts.map((post) => postRows(post, now, everybody)),
     ...tribes.flatMap((tribe) => tribe.posts),
   ];
-  const reports = moderation.reports.map((report) => reportRows(report, posts, now));
+  const reportable = {
+    posts,
+    removedPosts: moderation.removedPosts,
+    tribes: tribes.map(({ tribe }) => tribe),
+    challenges: challenges.map(({ challenge }) => challenge),
+    sessions: sessions.map(({ session }) => session),
+    members: content.members,
+  };
+  const reports = moderation.reports.map((report) => reportRows(report, reportable, now));
   const joinTimes = tribes.map((tribe) => tribe.joined);
   const follows = followRows(content, joinTimes, now);
   const conversations = content.conversations.map((conversation) => conversationRows(conversation, now));
@@ -46,14 +54,14 @@ export function communityRows(content: Content, now: number) {
       ...member,
       created_at: iso(signUpTime(position, now)),
     })),
-    tribes: tribes.map(({ tribe }) => tribe),
+    tribes: reportable.tribes,
     tribeMembers: tribes.flatMap((tribe) => tribe.members),
     posts: posts.map(({ post }) => post),
     comments: posts.flatMap((post) => post.comments),
     likes: posts.flatMap((post) => post.likes),
-    sessions: sessions.map(({ session }) => session),
+    sessions: reportable.sessions,
     attendees: sessions.flatMap((session) => session.attendees),
-    challenges: challenges.map(({ challenge }) => challenge),
+    challenges: reportable.challenges,
     participants: challenges.flatMap((challenge) => challenge.participants),
     submissions: challenges.flatMap((challenge) => challenge.submissions),
     judges: challenges.flatMap((challenge) => challenge.judges),
@@ -62,6 +70,8 @@ export function communityRows(content: Content, now: number) {
     conversations: conversations.map(({ conversation }) => conversation),
     messages: conversations.flatMap((conversation) => conversation.messages),
     reports: reports.map(({ report }) => report),
+    warnings: reports.flatMap(({ warnings }) => warnings),
+    suspensions: reports.flatMap(({ suspensions }) => suspensions),
     auditLog: [
       ...moderation.removedPosts.map((removal) => removalRow(removal, now)),
       ...reports.flatMap((report) => report.auditLog),
