@@ -98,6 +98,14 @@ test('an Arabic text reads from the right, with its marks at the left end', asyn
   await box.fill(content);
   await expect(box).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(box).toHaveCSS('text-align', 'start');
+  // The quoted beginning of a message, too.
+  const { id: reply_to } = await newMessage(ada, bola, { content });
+  await newMessage(bola, ada, { content: 'Thank you', reply_to });
+  await page.goto(`${app.url}/home/messages/${ada.id}`);
+  await expect(page.getByRole('button', { name: /^Go to the message from/ })).toHaveCSS(
+    'text-align',
+    'start',
+  );
 });
 
 test('a message shows its link without a preview card', async () => {

@@ -98,6 +98,13 @@ test('a shared text, link and image fill the composer, a further share is added 
   const { items } = (await ada.call(posts.list, {})).body;
   expect(items[0]?.title).toBe('An event');
 
+  // So can a picture without a text.
+  await share(page, { image: await photo() });
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(preview(page)).toHaveCount(0);
+  await expect(page.getByText('Shared from another app')).toHaveCount(0);
+
   await share(page, { text: 'Too much', image: { type: 'image/png', bytes: 5 * 1024 * 1024 + 1 } });
   await expectToast(page, 'File size must be less than 5MB');
   await page.reload();

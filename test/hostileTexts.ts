@@ -14,6 +14,12 @@ const PARTS: Record<string, string> = {
   'emoji before domains': '📌a.ng',
   'IDN hosts': 'https://ẹ.ng ',
   'short links': 'bit.ly/x ',
+  'abbreviations before question marks': 'a.b?',
+  'accents before question marks': 'é.b?',
+  'short hosts before question marks': 'a.co?',
+  'abbreviations with accents': 'é.a ',
+  'ports that are too high': 'ab.ng:99999/',
+  'names that are no Punycode': 'xn--a.com/',
   // Links: paths.
   'paths of opening brackets': 'a.ng/(',
   'paths of pairs of brackets': 'ab.ng/()[]{}',
@@ -41,7 +47,7 @@ const PARTS: Record<string, string> = {
 const full = (part: string, start: string) =>
   (start + part.repeat(POST_CONTENT_MAX)).slice(0, POST_CONTENT_MAX - 1).toWellFormed();
 
-/** Thirty texts of the full length that are slow to read for a matcher that is not linear. */
+/** Texts of the full length that are slow to read for a matcher that is not linear. */
 export const hostileTexts = Object.entries(PARTS).map(([title, part]) => ({
   title,
   text: `${full(part, title.startsWith('a domain') ? 'a.bcd ' : 'a')}!`,

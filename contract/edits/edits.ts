@@ -20,7 +20,7 @@ const version = z.object({
 
 export type Version = z.infer<typeof version>;
 
-/** Latest first; versions that an unmarked edit replaced (EDIT_UNMARKED_MINUTES) for admins only. */
+/** Latest first; versions that an unmarked edit replaced (EDIT_UNMARKED_MINUTES) for staff only. */
 export const versions = z.object({ items: z.array(version) });
 
 export const editTexts = { ask: editCopy.ask, done: editCopy.saved, failed: editCopy.failed };

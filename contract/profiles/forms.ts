@@ -44,6 +44,9 @@ export const fullName = z.pipe(
 export const headline = line({ max: HEADLINE_MAX, short: '', long: profileCopy.headlineLong });
 export const bio = prose({ max: BIO_MAX, short: '', long: profileCopy.bioLong });
 
+/** So many times as many names as are allowed are read, because some are empty or duplicates. */
+const READ_TIMES = 4;
+
 // A comma-separated text, as people type it, or an array. Duplicates, ignoring case, accents and signs, keep their first
 // spelling. Errors belong to the field as a whole, because a form has no field for each name.
 // @__NO_SIDE_EFFECTS__
@@ -52,8 +55,12 @@ function talents(copy: string) {
   return z.pipe(
     z.pipe(
       z.pipe(
-        z.union([z.string(copy), z.array(z.string(copy), copy)], copy),
-        z.transform((typed: string | string[]) => [typed].flat().flatMap((names) => names.split(','))),
+        z.pipe(
+          z.union([z.string(copy), z.array(z.string(copy), copy)], copy),
+          z.transform((typed: string | string[]) => [typed].flat().flatMap((names) => names.split(','))),
+        ),
+        // Before the names are read: a body holds thousands of them.
+        rule(z.array(z.string()), z.maxLength(READ_TIMES * TALENTS_MAX, copy)),
       ),
       rule(
         z.array(z.string()),

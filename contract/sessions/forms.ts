@@ -51,7 +51,11 @@ const link = z.pipe(
 // A comma-separated text, as people type it, or an array. Duplicates are removed.
 const topics = z.pipe(
   z.pipe(
-    z.transform((typed: unknown) => (typeof typed === 'string' ? typed.split(',') : (typed ?? []))),
+    z.pipe(
+      z.transform((typed: unknown) => (typeof typed === 'string' ? typed.split(',') : (typed ?? []))),
+      // Before the topics are read: a body holds thousands of them. Some may be empty or duplicates.
+      rule(z.array(z.unknown(), sessionCopy.topics), z.maxLength(4 * SESSION_TOPICS_MAX, sessionCopy.topics)),
+    ),
     z.array(
       line({ max: SESSION_TOPIC_MAX, short: sessionCopy.topics, long: sessionCopy.topics }),
       sessionCopy.topics,

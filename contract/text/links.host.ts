@@ -13,21 +13,18 @@ const LIKELY = /\.([a-z]{2}|app|blog|link|live|news|online|page|shop|site|store|
 // One letter before the ending is an abbreviation ("B.Com"), except on a few sites.
 const ABBREVIATION = /^(?!x\.com|t\.me|t\.co|g\.co)\p{L}\.[^.]+$/iu;
 
-/**
- * The host at the beginning of a run of characters, without what ends a sentence; undefined if a browser would go to another
- * host than the one that is written, because it drops or replaces a character.
- */
+/** The host at the beginning of a run of characters, without what ends a sentence. */
 export function hostOf(run: string): string | undefined {
   if (run.length > 2 * HOST_MAX) return undefined;
   const host = (run.split('..', 1)[0] ?? '').replace(
     /(?:[._-]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Default_Ignorable_Code_Point})+$/u,
     '',
   );
-  if (host.length > HOST_MAX || !host.split('.').every((label) => LABEL.test(label))) return undefined;
-  return isReadAsWritten(host) ? host : undefined;
+  return host.length <= HOST_MAX && host.split('.').every((label) => LABEL.test(label)) ? host : undefined;
 }
 
-function isReadAsWritten(host: string): boolean {
+/** False if a browser would go to another host than the one that is written, because it drops or replaces a character. */
+export function isReadAsWritten(host: string): boolean {
   if (/^[\x21-\x7e]*$/.test(host)) return true;
   const lower = host.toLowerCase();
   if (/\p{Default_Ignorable_Code_Point}/u.test(host) || lower.normalize('NFKC') !== lower.normalize('NFC'))

@@ -21,17 +21,18 @@ export function pathAt(text: string, start: number, from: number): number {
 
 /** Up to the first stop, or to a bracket without its other half. */
 function longestPath(text: string, from: number): number {
+  const path = text.slice(from, from + PATH_MAX + 1);
   const open: { at: number; closing: string | undefined }[] = [];
-  STOP.lastIndex = from;
-  let stop = STOP.exec(text);
+  STOP.lastIndex = 0;
+  let stop = STOP.exec(path);
   while (stop) {
     const { 1: opening, 2: closing, index } = stop;
     const isPair = closing && open.at(-1)?.closing === closing;
     if (isPair) open.pop();
     else if (opening) open.push({ at: index, closing: CLOSING[opening] });
-    if (!(isPair || opening) || index - from > PATH_MAX || open.length > NESTING_MAX)
-      return Math.min(open[0]?.at ?? index, from + PATH_MAX);
-    stop = STOP.exec(text);
+    if (!(isPair || opening) || open.length > NESTING_MAX)
+      return from + Math.min(open[0]?.at ?? index, PATH_MAX);
+    stop = STOP.exec(path);
   }
   return from;
 }

@@ -6,7 +6,7 @@
  */
 
 import { TEXT_LINKS_MAX } from './limits.ts';
-import { hostOf, isDomain } from './links.host.ts';
+import { hostOf, isDomain, isReadAsWritten } from './links.host.ts';
 import { pathAt } from './links.path.ts';
 
 /** A piece of a text: an address as written, with its URL, or the text between addresses. */
@@ -66,7 +66,7 @@ function* linksOf(text: string): Generator<Link> {
 function afterScheme(text: string, start: number, at: number): Link | undefined {
   const run = matchAt(HOST, text, at);
   const host = run.startsWith('[') ? run : hostOf(run);
-  if (!host) return undefined;
+  if (!host || !(run.startsWith('[') || isReadAsWritten(host))) return undefined;
   return linkTo(text, { start, at, run, host, scheme: '' });
 }
 
@@ -74,7 +74,8 @@ function bareDomain(text: string, run: string, index: number): Link | undefined 
   if (!run.includes('.') || PART_OF_MORE.test(text.slice(Math.max(0, index - 3), index))) return undefined;
   const bare = withoutLeadingMarks(run);
   const host = hostOf(bare);
-  if (!host) return undefined;
+  // In this order: most words with a full stop are no domain, and parsing a host takes long.
+  if (!host || !isDomain(host, true) || !isReadAsWritten(host)) return undefined;
   const at = index + run.length - bare.length;
   const link = linkTo(text, { start: at, at, run: bare, host, scheme: 'https://' });
   return link && isDomain(host, /[/?#]/.test(text.slice(at, link.end))) ? link : undefined;
@@ -105,11 +106,12 @@ function linkTo(text: string, { start, at, run, host, scheme }: Candidate): Link
   if (!isCut) {
     end += matchAt(PORT, text, end).length;
     if (text[end] === '@') return undefined;
-    end = pathAt(text, start, end);
   }
-  const address = scheme + text.slice(start, end);
+  // Before the path, which may be long: a path makes no address invalid.
+  if (!URL.canParse(scheme + text.slice(start, end))) return undefined;
+  if (!isCut) end = pathAt(text, start, end);
   // As a browser parses it, with the host in ASCII.
-  return URL.canParse(address) ? { start, end, url: new URL(address).href } : undefined;
+  return { start, end, url: new URL(scheme + text.slice(start, end)).href };
 }
 
 function matchAt(sticky: RegExp, text: string, at: number): string {

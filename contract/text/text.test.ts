@@ -8,7 +8,7 @@ describe('clean', () => {
   it.each([
     ['trims', '  Ẹ káàárọ̀  ', 'Ẹ káàárọ̀'],
     ['keeps lines and tabs', 'one\ntwo\tthree', 'one\ntwo\tthree'],
-    ['knows every line break', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['knows every line break', 'one\r\ntwo\rthree\u2028four\u2029five', 'one\ntwo\nthree\nfour\nfive'],
     ['drops NUL and other controls', 'a\u0000b\u0007c\u001bd\u009fe', 'abcde'],
     ['drops bidi overrides and isolates', 'pay\u202egnp.exe\u2066x\u2069', 'paygnp.exex'],
     ['drops the byte order mark', '\ufeffhello', 'hello'],

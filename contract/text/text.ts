@@ -10,9 +10,18 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc]/gu;
 // More marks on one letter than any language needs; they would cover the lines above and below.
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** Cleans a text for storage: Unicode NFC, no lone surrogates or invisible controls, trimmed; '' if nothing is visible. */
+/**
+ * Cleans a text for storage: Unicode NFC, line breaks as \n, no lone surrogates or invisible controls, trimmed; '' if
+ * nothing is visible.
+ */
 export function clean(text: string): string {
-  const cleaned = normalize(text.toWellFormed().replace(/\r\n?/g, '\n').replace(UNSAFE, ''), 'NFC')
+  const cleaned = normalize(
+    text
+      .toWellFormed()
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(UNSAFE, ''),
+    'NFC',
+  )
     .replace(STACKED_MARKS, '$1')
     .trim();
   return hasLetter(cleaned) ? cleaned : '';

@@ -127,7 +127,6 @@ export interface Rows {
   credentials_change_password: object;
   credentials_insert: object;
   demo_accounts: object;
-  demo_admin: object;
   demo_any_user: { found: boolean };
   demo_attendees: object;
   demo_audit_log: object;
@@ -150,9 +149,12 @@ export interface Rows {
   demo_proofs: object;
   demo_reports: object;
   demo_sessions: object;
+  demo_staff: object;
+  demo_suspensions: object;
   demo_tribe_members: object;
   demo_tribes: object;
   demo_users: object;
+  demo_warnings: object;
   digests_claim: { id: string; since: string };
   digests_news: { user_id: string; email: string; language: string; count: number; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
   digests_turn_off: object;

@@ -1,5 +1,5 @@
 import type { AppError } from '../../contract/core/errors.ts';
-import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
+import { isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import type { Version } from '../../contract/edits/edits.ts';
 import type { ReadDb, ReadStatement } from '../db/db.ts';
 import { isMarked } from './versions.ts';
@@ -29,7 +29,7 @@ export const versionsSql = (current: string, old: string, alts = 'null::text[]')
 type VersionRow = Version & { shown: boolean };
 
 /**
- * The versions that a statement of `versionsSql` finds; those that an unmarked edit replaced for admins only, who judge
+ * The versions that a statement of `versionsSql` finds; those that an unmarked edit replaced for staff only, who judge
  * reports. Throws `missing` if the viewer may not see the row.
  */
 export async function listVersions(
@@ -42,6 +42,6 @@ export async function listVersions(
   const rows = await db.many<VersionRow>(statement, params);
   if (rows.length === 0) throw missing();
   return {
-    items: rows.filter(({ shown }) => shown || isAdmin(viewer)).map(({ shown: _, ...version }) => version),
+    items: rows.filter(({ shown }) => shown || isStaff(viewer)).map(({ shown: _, ...version }) => version),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processorTime } from '../../test/timing.ts';
 import { readPageMetadata } from './pageMetadata.ts';
 
 const BYTES = 512 * 1024;
@@ -53,9 +54,9 @@ const PAGE = { type: 'text/html', url: new URL('https://example.com/') };
 /** The milliseconds of processor time that it takes to read the metadata once. */
 function msToRead(page: string): number {
   const body = Buffer.from(page).subarray(0, BYTES);
-  const before = process.cpuUsage();
+  const before = processorTime();
   readPageMetadata(body, PAGE);
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = processorTime(before);
   return (user + system) / 1_000;
 }
 

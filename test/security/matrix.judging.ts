@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { challengeClosure } from '../../contract/challenges/endpoints.ts';
 import { judging } from '../../contract/challenges/judging/endpoints.ts';
 import { results } from '../../contract/challenges/results/endpoints.ts';
 import { CRITERIA, judgedChallenge, passDeadline } from '../judging.ts';
@@ -9,7 +10,7 @@ import type { Fixture } from './roles.ts';
 /** A challenge of the owner's. The follower is invited, or has accepted and judges the participant's submission. */
 async function judgedBy(
   { app, people: { owner, participant, follower } }: Fixture,
-  as: 'nobody' | 'invited' | 'accepted' | 'recused' | 'published',
+  as: 'nobody' | 'invited' | 'accepted' | 'recused' | 'published' | 'closed',
 ) {
   const id = await judgedChallenge(owner);
   if (as !== 'nobody') await owner.call(judging.invite, { id, username: 'dayo' });
@@ -21,7 +22,8 @@ async function judgedBy(
   const scores = { id, submission_id, scores: [4, 5], note: null };
   await follower.call(judging.score, scores);
   if (as === 'recused') await follower.call(judging.recuse, { id });
-  if (as === 'published') await owner.call(results.publish, { id });
+  if (as === 'published' || as === 'closed') await owner.call(results.publish, { id });
+  if (as === 'closed') await owner.call(challengeClosure.close, { id });
   return scores;
 }
 
@@ -56,6 +58,7 @@ export const judgingAsks: Record<string, Ask> = {
   'PUT /api/challenges/:id/submissions/:submission_id/scores, of the follower, recused': by('recused'),
   'PUT /api/challenges/:id/results': by('accepted'),
   'GET /api/challenges/:id/results, before they are published': by('accepted'),
+  'GET /api/challenges/:id/results, closed': by('closed'),
   'GET /api/challenges/:id/results': by('published'),
   'GET /api/public/challenges/:id/submissions, with results': by('published'),
 };

@@ -316,6 +316,7 @@ PUT    /api/challenges/:id/submissions/:submission_id/scores
        of the follower, recused                                   401  404  404  404  404  404  404  404  404  404
 PUT    /api/challenges/:id/results                                401  403  200  403  403  403  403  403  403  200
 GET    /api/challenges/:id/results  before they are published     404  404  404  404  404  404  404  404  404  404
+GET    /api/challenges/:id/results  closed                        404  200  200  200  200  200  200  200  200  200
 GET    /api/challenges/:id/results                                200  200  200  200  200  200  200  200  200  200
 
 Pages of the operator                                             vis  str  own  fol  mut  par  tri  exm  mod  adm

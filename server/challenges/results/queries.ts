@@ -31,7 +31,8 @@ interface ResultRow {
 const frozen = readStatement(
   'results_by_challenge',
   `select r.result, r.sha256, c.criteria, array(${latestOfEntrant('$1', '$2')}) as own
-     from challenges c left join challenge_results r on r.challenge_id = c.id where c.id = $1`,
+     from challenges c left join challenge_results r on r.challenge_id = c.id
+    where c.id = $1 and ($2::uuid is not null or ${isPublicChallenge('c')})`,
 );
 
 async function getFrozen(db: ReadDb, id: string, viewerId: string | null): Promise<ResultRow> {

@@ -211,6 +211,7 @@ describe('results', () => {
     expect((await visitor(app).call(publicPages.challenge, { id })).body).toMatchObject({ phase: 'results' });
     await ada.call(challengeClosure.close, { id });
     expect((await gallery()).status).toBe(404);
+    expect((await visitor(app).call(results.get, { id })).status).toBe(404);
     expect((await chidi.call(results.get, { id })).status).toBe(200);
   });
 

@@ -17,14 +17,16 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 let admin: Person;
+let moderator: Person;
 
 beforeAll(async () => {
   app = await startApp();
-  [ada, bola, chidi, admin] = await Promise.all([
+  [ada, bola, chidi, admin, moderator] = await Promise.all([
     member(app, 'ada'),
     member(app, 'bola'),
     member(app, 'chidi'),
     member(app, 'admin'),
+    member(app, 'moderator'),
   ]);
 });
 
@@ -71,12 +73,13 @@ describe('an edit of a post', () => {
     expect(await versionsOf(id)).toEqual([[2, content]]);
   });
 
-  it('within the hour shows the replaced texts to admins only', async () => {
+  it('within the hour shows the replaced texts to staff only', async () => {
     const post = await newPost(ada, { content: 'Words that were taken back' });
     await edit(post.id, 1, { content: words() });
     const contentsFor = async (who: Person) =>
       (await who.call(postEdits.versions, { id: post.id })).body.items.map(({ content }) => content);
-    expect(await contentsFor(admin)).toEqual([expect.anything(), post.content]);
+    for (const who of [admin, moderator])
+      expect(await contentsFor(who)).toEqual([expect.anything(), post.content]);
     for (const who of [ada, bola]) expect(await contentsFor(who)).toEqual([expect.anything()]);
   });
 

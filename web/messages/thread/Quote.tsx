@@ -19,7 +19,7 @@ export const Quote = ({ of, own, name, onGoTo }: QuoteProps) => (
     type="button"
     aria-label={`${messageActionCopy.goToOriginal(name)}: ${excerptText(of)}`}
     onClick={() => onGoTo(of.id)}
-    className={`block min-h-11 w-full px-3.5 pt-2 text-left text-sm focus-visible:-outline-offset-3 ${own ? '' : 'text-ink2'}`}
+    className={`block min-h-11 w-full px-3.5 pt-2 text-start text-sm focus-visible:-outline-offset-3 ${own ? '' : 'text-ink2'}`}
   >
     <QuotedLines of={of} name={name} />
   </button>

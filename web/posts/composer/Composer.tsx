@@ -37,7 +37,12 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     },
   });
   const title = useRef<HTMLInputElement>(null);
-  const discardShared = useSharedDraft({ field: title, draft, addImages: images.add });
+  const discardShared = useSharedDraft({
+    field: title,
+    draft,
+    addImages: images.add,
+    removeImage: images.removeStored,
+  });
   // The composer often opens below the fold, so it takes the focus and scrolls into view.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });

@@ -76,6 +76,11 @@ export function usePostImages({ onChange, before = [] }: Options) {
     });
   }
 
+  const removeStored = (url: string) => {
+    const shown = used.find(({ preview }) => preview?.url === url);
+    if (shown) remove(shown.slot);
+  };
+
   function clear() {
     for (const upload of uploads) upload.clear();
     setChosen(undefined);
@@ -102,6 +107,7 @@ export function usePostImages({ onChange, before = [] }: Options) {
     isUploading: used.some(({ progress }) => progress !== undefined),
     add,
     remove,
+    removeStored,
     clear,
     read,
     onPaste,

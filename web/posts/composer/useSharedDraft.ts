@@ -15,16 +15,18 @@ interface SharedDraft {
   field: RefObject<HTMLInputElement | null>;
   draft: string;
   /** Returns the stored images. */
-  addImages: (images: File[], onFailed: (error: unknown) => void) => Promise<unknown[]>;
+  addImages: (images: File[], onFailed: (error: unknown) => void) => Promise<{ url: string }[]>;
+  removeImage: (url: string) => void;
 }
 
 /**
  * Adds the content that other apps shared (service-worker/shareTarget.ts) to the draft of a new post. An image that cannot
- * be uploaded now is retried once the server is reachable. Returns a function that removes the shared texts again, once there
- * are any: a form on another site may have sent them.
+ * be uploaded now is retried once the server is reachable. Returns a function that removes the shared texts and image again,
+ * once there are any: a form on another site may have sent them.
  */
-export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
+export function useSharedDraft({ field, draft, addImages, removeImage }: SharedDraft) {
   const [before, setBefore] = useState<Typed>();
+  const [image, setImage] = useState<string>();
   const add = useRef(addImages);
   useEffect(() => {
     add.current = addImages;
@@ -44,23 +46,27 @@ export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
 
   function discard() {
     const form = field.current?.form;
-    if (!form || !before) return;
-    const { titleField, contentField } = fieldsOf(form);
-    [titleField.value, contentField.value] = [before.title, before.content];
-    saveDraft(draft, form);
+    if (form && before) {
+      const { titleField, contentField } = fieldsOf(form);
+      [titleField.value, contentField.value] = [before.title, before.content];
+      saveDraft(draft, form);
+    }
+    if (image) removeImage(image);
     setBefore(undefined);
+    setImage(undefined);
   }
 
   const away = useServerAway();
   useEffect(() => {
     let gone = false;
     async function takeImage() {
-      const image = await sharedImage();
-      if (!image || gone) return;
+      const file = await sharedImage();
+      if (!file || gone) return;
       let rejected = false;
-      const [stored] = await add.current([image], (error) => {
+      const [stored] = await add.current([file], (error) => {
         rejected = error instanceof AppError && ['invalid', 'too_large'].includes(error.code);
       });
+      if (stored) setImage(stored.url);
       if (stored || rejected) await dropSharedImage();
     }
     if (!away) takeImage().catch(() => {});
@@ -68,7 +74,7 @@ export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
       gone = true;
     };
   }, [away]);
-  return before && discard;
+  return before || image ? discard : undefined;
 }
 
 interface Typed {
