@@ -16,8 +16,8 @@ export interface TestApp extends App {
   dataDir: string;
 }
 
-/** How long a query may wait for a connection, in milliseconds. */
-const CONNECTION_MS = 60_000;
+/** How long a transaction may wait for a connection, and each of its statements for the disk, in milliseconds. */
+const QUERY_MS = 60_000;
 
 /** A new migrated database, copied from the run's template; dropped after the file's tests. */
 export async function freshDatabase(): Promise<string> {
@@ -54,8 +54,8 @@ export async function startApp(
     ...settings,
   });
   const app = await createApp(env, url, isPushService, network);
-  // On a busy machine, races wait longer for a connection than a member should.
-  Object.assign(app.deps.db.pool.options, { connectionTimeoutMillis: CONNECTION_MS });
+  // On a busy machine, races wait longer than a member should.
+  Object.assign(app.deps.db.pool.options, { connectionTimeoutMillis: QUERY_MS, statement_timeout: QUERY_MS });
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();
