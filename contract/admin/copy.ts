@@ -20,6 +20,8 @@ export const auditActions = {
   cancel_session: 'cancelled a session by',
   revoke_proof: 'revoked a certificate of',
   suspend: 'suspended',
+  hide_member: 'hid what was written by',
+  show_member: 'showed again what was written by',
   restore: 'restored',
   grant_admin: 'made admin',
   revoke_admin: 'removed admin from',
@@ -61,6 +63,43 @@ export const suspensionLengths: Record<SuspensionDays, string> = {
   '30': '30 days',
   always: 'Until restored',
 };
+
+/** From when on what a member wrote is hidden: from so many days ago, or `always`, with the profile. */
+export const hiddenSince = ['1', '7', 'always'] as const;
+export type HiddenSince = (typeof hiddenSince)[number];
+
+/** As a choice and in the log. */
+export const hiddenLengths: Record<HiddenSince, string> = {
+  '1': 'From the last day',
+  '7': 'From the last 7 days',
+  always: 'Everything, with the profile',
+};
+
+/** Hiding what a member wrote, and showing it again. */
+export const hidingCopy = {
+  what: 'Everybody stops seeing it, except them and the staff. New posts and messages of theirs are hidden too. Nothing is deleted, and you can show it again.',
+  hide: 'Hide what they wrote',
+  hideNamed: (name: string) => `Hide what ${name} wrote`,
+  hideThe: (name: string) => `Hide what the member wrote, ${name}`,
+  since: 'Hide what they wrote',
+  nothing: 'Hide nothing',
+  choose: 'Please choose what to hide',
+  inLog: (choice: string) => `Hidden: ${choice}`,
+  hiding: 'Hiding...',
+  hideNow: 'Hide',
+  hidden: 'Hidden',
+  hideFailed: 'Failed to hide it',
+  show: 'Show again',
+  shown: 'Everybody can see it again',
+  showFailed: 'Failed to show it again',
+  badge: 'Hidden',
+  hiddenFrom: (moment: string) => `What they wrote since ${moment} is hidden`,
+  hiddenWhole: 'Everything they wrote and the profile are hidden',
+  adminFirst: 'Remove their admin role before hiding what they wrote',
+  moderatorFirst: 'Remove their moderator role before hiding what they wrote',
+  noRole: 'Show what they wrote again before giving them a role',
+  reasonHint: 'Only staff see the reason.',
+} as const;
 
 export const adminCopy = {
   checking: 'Checking admin privileges...',

@@ -3,8 +3,8 @@ import { author } from '../core/author.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, nothing, time } from '../core/paging.ts';
 import { line } from '../text/text.ts';
-import { type AuditAction, adminCopy, auditActions } from './copy.ts';
-import { suspensionForm } from './forms.ts';
+import { type AuditAction, adminCopy, auditActions, hidingCopy } from './copy.ts';
+import { hidingForm, suspensionForm } from './forms.ts';
 import { MEMBER_SEARCH_MAX } from './limits.ts';
 
 /** A row of the dashboard's lists; `author` is null if the member's account was deleted. */
@@ -35,6 +35,8 @@ export const adminMember = z.extend(author, {
   is_moderator: z.boolean(),
   /** Null unless suspended. Without `until`, it lasts until somebody restores the member. */
   suspension: z.nullable(z.object({ reason: z.string(), created_at: time, until: z.nullable(time) })),
+  /** Null unless staff hid what the member wrote: from `since` on, or everything with the profile if that is null. */
+  hidden: z.nullable(z.object({ since: z.nullable(time), created_at: time })),
 });
 
 export type AdminMember = z.infer<typeof adminMember>;
@@ -88,7 +90,7 @@ export const admin = {
     who: 'staff',
     limit: 'moderation',
     summary:
-      'Suspend a member: ends all their sign-ins and denies new ones for some days or until they are restored. A moderator suspends for at most 30 days, and nobody of the staff',
+      'Suspend a member: ends all their sign-ins and denies new ones for some days or until they are restored. With `hide`, the same decision hides what they wrote, as `hide` does. A moderator suspends for at most 30 days, and nobody of the staff',
     input: z.extend(suspensionForm, { id }),
     output: adminMember,
     copy: { done: adminCopy.suspendedIt, failed: adminCopy.suspendFailed },
@@ -102,6 +104,27 @@ export const admin = {
     input: z.object({ id }),
     output: adminMember,
     copy: { done: adminCopy.restored, failed: adminCopy.restoreFailed },
+  }),
+  hide: endpoint({
+    method: 'PUT',
+    path: '/api/admin/members/:id/hiding',
+    who: 'staff',
+    limit: 'moderation',
+    summary:
+      'Hide what a member wrote, from everybody but the member and the staff: from `1` or `7` days ago on, or `always`, with the profile. Nothing is deleted. Nobody of the staff is hidden. A narrower hiding changes nothing: show it again first',
+    input: z.extend(hidingForm, { id }),
+    output: adminMember,
+    copy: { done: hidingCopy.hidden, failed: hidingCopy.hideFailed },
+  }),
+  show: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/members/:id/hiding',
+    who: 'staff',
+    limit: 'moderation',
+    summary: 'Show again what a member wrote',
+    input: z.object({ id }),
+    output: adminMember,
+    copy: { done: hidingCopy.shown, failed: hidingCopy.showFailed },
   }),
   grant: endpoint({
     method: 'PUT',

@@ -21,7 +21,7 @@ export const reportReasons = [
   'Something else',
 ] as const;
 /** The possible decisions of an admin. */
-export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'suspended'] as const;
+export const reportOutcomes = ['dismissed', 'deleted', 'warned', 'hidden', 'suspended'] as const;
 
 export type ReportKind = (typeof reportKinds)[number];
 export type ReportReason = (typeof reportReasons)[number];
@@ -53,6 +53,7 @@ export const outcomeTold: Record<ReportOutcome, string> = {
   dismissed: "It doesn't break our rules.",
   deleted: 'We removed it.',
   warned: 'We warned the member.',
+  hidden: 'We hid what the member wrote.',
   suspended: 'We suspended the member.',
 };
 

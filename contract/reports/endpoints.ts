@@ -98,7 +98,7 @@ export const reports = {
     who: 'staff',
     limit: 'moderation',
     summary:
-      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `warned` warns the member with the note, `suspended` suspends them for `days`, both with `also_delete` also delete the content. The reporters are notified. A moderator deletes no tribe and no challenge, and decides nothing about staff',
+      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `warned` warns the member with the note, `hidden` hides what they wrote, `suspended` suspends them for `days`. These three also delete the content with `also_delete`, and with `hide` they hide what the member wrote. The reporters are notified. A moderator deletes no tribe and no challenge, and decides nothing about staff',
     input: z.extend(decisionForm, { id }),
     output: ok,
     copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },

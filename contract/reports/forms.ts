@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysField } from '../admin/forms.ts';
+import { daysField, hideField } from '../admin/forms.ts';
 import { prose } from '../text/text.ts';
 import { reportCopy, reportOutcomes, reportReasons, warningCopy } from './copy.ts';
 import { APPEAL_MAX, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
@@ -27,7 +27,9 @@ export const decisionForm = z.object({
   outcome: z.enum(reportOutcomes, reportCopy.outcome),
   /** How long, if the member is suspended. */
   days: daysField,
-  /** Also delete the content, if the member is warned or suspended. */
+  /** Also hide what the member wrote, if the member is warned or suspended; how much, if it is hidden. */
+  hide: hideField,
+  /** Also delete the content, if the member is warned or suspended, or what they wrote is hidden. */
   also_delete: checkbox,
   note: z._default(
     prose({ max: REPORT_DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),

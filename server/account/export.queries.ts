@@ -1,7 +1,7 @@
 import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
@@ -11,7 +11,7 @@ const exportedLists = {
     `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.media_alt as picture_shows,
             array(select ${pathOf('i.file_id')} from post_images i where i.post_id = p.id order by i.position) as more_pictures, p.likes_count, p.comments_count, t.name as tribe,
             p.created_at, p.edited_at, ${versionsOf('post_versions v where v.post_id = p.id', "'title', v.title, 'pictures_show', v.alts, ")}
-       from posts p left join tribes t on t.id = p.tribe_id where p.user_id = $1 order by p.created_at, p.id`,
+       from posts p left join tribes t on t.id = p.tribe_id and ${notHiddenWork('$1', 't')} where p.user_id = $1 order by p.created_at, p.id`,
   ),
   comments: readStatement(
     'export_comments',
@@ -49,12 +49,12 @@ const exportedLists = {
   tribes_joined: readStatement(
     'export_tribes_joined',
     `select t.id, t.name, m.notify, m.joined_at
-       from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.joined_at, t.id`,
+       from tribe_members m join tribes t on t.id = m.tribe_id and ${notHiddenWork('$1', 't')} where m.user_id = $1 order by m.joined_at, t.id`,
   ),
   invites: readStatement(
     'export_invites',
     `select i.id, t.name as tribe, i.code, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.created_at
-       from invites i join tribes t on t.id = i.tribe_id where i.created_by = $1 order by i.created_at, i.id`,
+       from invites i left join tribes t on t.id = i.tribe_id and ${notHiddenWork('$1', 't')} where i.created_by = $1 order by i.created_at, i.id`,
   ),
   sessions_made: readStatement(
     'export_sessions_made',
@@ -71,7 +71,7 @@ const exportedLists = {
     'export_sessions_attended',
     `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, a.waiting, a.created_at
        from session_attendees a join vibe_sessions s on s.id = a.session_id
-      where a.user_id = $1 and ${notBlocked('$1', 's.created_by')} order by a.created_at, s.id`,
+      where a.user_id = $1 and ${notBlocked('$1', 's.created_by', 's.created_at')} order by a.created_at, s.id`,
   ),
   ...challengeLists,
   following: readStatement(
@@ -115,13 +115,13 @@ const exportedLists = {
             case when m.with_file then ${pathOf('m.media_id')} end as file, ${fileName('m')} as file_name, m.reply_to, m.created_at, m.read_at, m.unsent_at,
             case when m.sender_id = $1 then m.sender_reaction else m.recipient_reaction end as reaction
        from messages m
-      where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id')})
+      where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id', 'm.created_at')})
       order by m.created_at, m.id`,
   ),
   notifications: readStatement(
     'export_notifications',
     `select n.kind, n.subject_id, ${who('n.actor_id')} as by, n.created_at, n.read_at
-       from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id')}
+       from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id', 'n.created_at')}
         and ${isFollowCurrent('$1')} order by n.created_at, n.id`,
   ),
   push_subscriptions: readStatement(

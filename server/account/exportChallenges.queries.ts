@@ -1,5 +1,5 @@
 import { readStatement } from '../db/db.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 
 // SQL fragments of the statements that export a member's data (export.queries.ts): $1 is the member everywhere.
 
@@ -35,14 +35,14 @@ export const challengeLists = {
   challenges_joined: readStatement(
     'export_challenges_joined',
     `select c.id, c.title, p.joined_at
-       from challenge_participants p join challenges c on c.id = p.challenge_id
+       from challenge_participants p join challenges c on c.id = p.challenge_id and ${notHiddenWork('$1', 'c')}
       where p.user_id = $1 order by p.joined_at, c.id`,
   ),
   teams: readStatement(
     'export_teams',
     `select t.id, c.id as challenge_id, c.title as challenge, t.name, m.joined_at
        from team_members m join teams t on t.challenge_id = m.challenge_id and t.id = m.team_id
-       join challenges c on c.id = m.challenge_id
+       join challenges c on c.id = m.challenge_id and ${notHiddenWork('$1', 'c')}
       where m.user_id = $1 order by m.joined_at, t.id`,
   ),
   entries: readStatement(
@@ -51,7 +51,7 @@ export const challengeLists = {
             array(select jsonb_build_object('url', l->>'url', 'title', l->>'title') from jsonb_array_elements(s.links) l) as links,
             (select t.name from teams t where t.challenge_id = s.challenge_id and t.id = s.team_id) as team,
             s.state, s.note, s.reviewed_at, s.published, s.created_at
-       from challenge_submissions s join challenges c on c.id = s.challenge_id where s.user_id = $1 order by s.created_at, s.id`,
+       from challenge_submissions s left join challenges c on c.id = s.challenge_id and ${notHiddenWork('$1', 'c')} where s.user_id = $1 order by s.created_at, s.id`,
   ),
   certificates: readStatement(
     'export_proofs',
@@ -73,12 +73,12 @@ export const challengeLists = {
               select json_agg(json_build_object('submission_id', x.submission_id, 'scores', x.scores, 'note', x.note,
                        'scored_at', x.scored_at) order by x.assigned_at, x.submission_id)
                 from challenge_scores x where x.challenge_id = j.challenge_id and x.judge_id = j.user_id) as entries
-       from challenge_judges j join challenges c on c.id = j.challenge_id where j.user_id = $1 order by j.invited_at, c.id`,
+       from challenge_judges j left join challenges c on c.id = j.challenge_id and ${notHiddenWork('$1', 'c')} where j.user_id = $1 order by j.invited_at, c.id`,
   ),
   announcements: readStatement(
     'export_announcements',
     `select a.id, a.challenge_id, c.title as challenge, a.content, a.created_at, a.removed_at
-       from challenge_announcements a join challenges c on c.id = a.challenge_id
+       from challenge_announcements a left join challenges c on c.id = a.challenge_id and ${notHiddenWork('$1', 'c')}
       where a.user_id = $1 order by a.created_at, a.id`,
   ),
 };

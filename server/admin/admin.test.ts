@@ -159,6 +159,7 @@ describe('members', () => {
       is_admin: true,
       is_moderator: false,
       suspension: null,
+      hidden: null,
     });
   });
 

@@ -1,8 +1,6 @@
-import { adminCopy, type SuspensionDays, suspensionLengths } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
-import { record } from '../audit/queries.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
-import type { Accounts } from '../deps/accounts.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
 
 /** The roles of staff. A member has one at most, except while a role changes. */
@@ -38,13 +36,15 @@ interface MemberStatus {
   role: StaffRole | null;
   /** Null if the member is not suspended. */
   suspension: { until: string | null } | null;
+  hidden: boolean;
 }
 
 const lockMember = writeStatement('users_lock', 'select id from users where id = $1 for no key update');
 const memberStatus = readStatement(
   'users_status_of_locked',
   `select (select role from user_roles where user_id = $1 order by role limit 1) as role,
-          (select json_build_object('until', until) from suspensions where user_id = $1 and ${IN_FORCE}) as suspension`,
+          (select json_build_object('until', until) from suspensions where user_id = $1 and ${IN_FORCE}) as suspension,
+          exists (select from hidden_members where user_id = $1) as hidden`,
 );
 
 /**
@@ -65,50 +65,4 @@ const roleOf = readStatement(
 export async function requireAbove(tx: Db, actor: StaffRole, id: string | null): Promise<void> {
   if (actor === 'moderator' && id && (await tx.maybe(roleOf, [id])))
     throw new AppError('forbidden', adminCopy.adminsOnly);
-}
-
-interface NewSuspension extends Between {
-  reason: string;
-  days: SuspensionDays;
-}
-
-/**
- * Runs in the caller's transaction. A moderator suspends for 30 days at most, and shortens no suspension. Call
- * `accounts.revokeAccess` after the commit.
- */
-export async function suspendMember(
-  tx: Db,
-  accounts: Accounts,
-  { actorId, id, reason, days }: NewSuspension,
-) {
-  if (id === actorId) throw new AppError('invalid', adminCopy.notSelf);
-  const actor = await holdStaffRole(tx, actorId);
-  const { role, suspension } = await lockMemberStatus(tx, id);
-  if (actor === 'moderator' && role) throw new AppError('forbidden', adminCopy.adminsOnly);
-  if (role === 'admin') throw new AppError('conflict', adminCopy.adminFirst);
-  if (role === 'moderator') throw new AppError('conflict', adminCopy.moderatorFirst);
-  const count = days === 'always' ? null : Number(days);
-  if (actor === 'moderator') {
-    if (count === null) throw new AppError('forbidden', adminCopy.tooLong);
-    if (suspension && !endsBefore(suspension.until, count))
-      throw new AppError('conflict', adminCopy.longerAlready);
-  }
-  await accounts.suspend(tx, id, { reason, days: count });
-  const detail = count === null ? reason : `${suspensionLengths[days]}: ${reason}`;
-  await record(tx, { actorId, action: 'suspend', memberId: id, detail });
-}
-
-const DAY_MS = 86_400_000;
-
-/** Whether a suspension ends before one of so many days that begins now. */
-const endsBefore = (until: string | null, days: number) =>
-  until !== null && Date.parse(until) <= Date.now() + days * DAY_MS;
-
-/** A moderator ends only a suspension that has an end. */
-export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }: Between) {
-  const actor = await holdStaffRole(tx, actorId);
-  const { suspension } = await lockMemberStatus(tx, id);
-  if (actor === 'moderator' && suspension?.until === null)
-    throw new AppError('forbidden', adminCopy.restoredByAdmins);
-  if (await accounts.unsuspend(tx, id)) await record(tx, { actorId, action: 'restore', memberId: id });
 }

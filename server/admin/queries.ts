@@ -67,6 +67,8 @@ interface MemberRow extends Author {
   reason: string | null;
   suspended_at: string | null;
   until: string | null;
+  hidden_at: string | null;
+  hidden_since: string | null;
 }
 
 const MEMBER = `
@@ -74,8 +76,10 @@ const MEMBER = `
          u.created_at,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'moderator') as is_moderator,
-         s.reason, s.created_at as suspended_at, s.until
-    from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id and ${IN_FORCE}`;
+         s.reason, s.created_at as suspended_at, s.until,
+         h.created_at as hidden_at, nullif(h.since, '-infinity') as hidden_since
+    from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id and ${IN_FORCE}
+    left join hidden_members h on h.user_id = u.id`;
 
 const newest = readStatement(
   'admin_members',
@@ -129,8 +133,9 @@ export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions,
 }
 
 function memberOf(row: MemberRow): AdminMember {
-  const { reason, suspended_at, until, ...member } = row;
+  const { reason, suspended_at, until, hidden_at, hidden_since, ...member } = row;
   const suspension =
     reason !== null && suspended_at !== null ? { reason, created_at: suspended_at, until } : null;
-  return { ...member, suspension };
+  const hidden = hidden_at === null ? null : { since: hidden_since, created_at: hidden_at };
+  return { ...member, suspension, hidden };
 }

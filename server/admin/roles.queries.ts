@@ -1,4 +1,4 @@
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
@@ -15,6 +15,7 @@ export const grantRole = (db: Database, role: StaffRole, { actorId, id }: Betwee
     await requireStillAdmin(tx, actorId);
     const status = await lockMemberStatus(tx, id);
     if (status.suspension) throw new AppError('conflict', suspendedTexts[role]);
+    if (status.hidden) throw new AppError('conflict', hidingCopy.noRole);
     if (status.role === role) return;
     if (status.role === 'admin') throw new AppError('conflict', adminCopy.adminAlready);
     if (status.role) await tx.run(revoke, [id, status.role]);

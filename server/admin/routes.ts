@@ -3,11 +3,13 @@ import { admin } from '../../contract/admin/endpoints.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
-import { restoreMember, suspendMember } from './memberStatus.queries.ts';
+import { showMember } from './hiding.queries.ts';
+import { publishHiding } from './publishHiding.ts';
 import { findMember, getOverview, listAudit, listMembers } from './queries.ts';
 import { grantRole, revokeAdmin, revokeModerator } from './roles.queries.ts';
+import { restoreMember, sanctionMember } from './sanctions.queries.ts';
 
-export function adminRoutes({ db, accounts }: Deps) {
+export function adminRoutes({ db, live, accounts }: Deps) {
   async function getMember(id: string) {
     const member = await findMember(db, id);
     if (!member) throw new AppError('not_found', adminCopy.memberNotFound);
@@ -19,16 +21,29 @@ export function adminRoutes({ db, accounts }: Deps) {
 
     route(admin.members, ({ input }) => listMembers(db.reads, input)),
 
-    route(admin.suspend, async ({ input: { id, reason, days }, viewer }) => {
-      const suspension = { actorId: viewer.id, id, reason, days };
-      await db.transaction((tx) => suspendMember(tx, accounts, suspension));
-      accounts.revokeAccess(id);
-      return getMember(id);
+    route(admin.suspend, async ({ input, viewer }) => {
+      const sanction = { ...input, actorId: viewer.id };
+      const { hidden } = await db.transaction((tx) => sanctionMember(tx, accounts, sanction));
+      accounts.revokeAccess(input.id);
+      if (hidden) publishHiding(live);
+      return getMember(input.id);
     }),
 
     route(admin.restore, async ({ input: { id }, viewer }) => {
       await db.transaction((tx) => restoreMember(tx, accounts, { actorId: viewer.id, id }));
       accounts.changed(id);
+      return getMember(id);
+    }),
+
+    route(admin.hide, async ({ input: { id, reason, since }, viewer }) => {
+      const sanction = { actorId: viewer.id, id, reason, hide: since };
+      const { hidden } = await db.transaction((tx) => sanctionMember(tx, accounts, sanction));
+      if (hidden) publishHiding(live);
+      return getMember(id);
+    }),
+
+    route(admin.show, async ({ input: { id }, viewer }) => {
+      if (await db.transaction((tx) => showMember(tx, { actorId: viewer.id, id }))) publishHiding(live);
       return getMember(id);
     }),
 

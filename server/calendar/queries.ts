@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/core/languages.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 import { newSecret } from './token.ts';
 
 const read = readStatement('calendar_feeds_read', 'select secret from calendar_feeds where user_id = $1');
@@ -68,7 +68,7 @@ const sessions = readStatement(
      from (select id from vibe_sessions where created_by = $1
             union select session_id from session_attendees where user_id = $1 and not waiting) own
      join vibe_sessions s on s.id = own.id
-    where s.ends_at > now() - ${KEPT} and ${notBlocked('$1', 's.created_by')}
+    where s.ends_at > now() - ${KEPT} and ${notBlocked('$1', 's.created_by', 's.created_at')}
     order by s.starts_at desc, s.id limit ${MOST}`,
 );
 
@@ -87,7 +87,7 @@ export interface DeadlineRow {
 const deadlines = readStatement(
   'calendar_deadlines',
   `select c.id, c.title, c.deadline, c.created_at, c.version
-     from challenge_participants p join challenges c on c.id = p.challenge_id
+     from challenge_participants p join challenges c on c.id = p.challenge_id and ${notHiddenWork('$1', 'c')}
     where p.user_id = $1 and c.is_active and c.deadline > now() - ${KEPT}
     order by c.deadline desc, c.id limit ${MOST}`,
 );

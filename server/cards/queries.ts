@@ -8,6 +8,7 @@ import {
   isPublicMember,
   isPublicPost,
   isPublicSession,
+  isPublicTribe,
 } from '../visibility/publicFilters.ts';
 
 const post = readStatement(
@@ -15,12 +16,12 @@ const post = readStatement(
   `select p.title, p.content, p.tribe_id, t.name as tribe, a.full_name, a.username, f.url as picture
      from posts p join profiles a on a.id = p.user_id
      left join tribes t on t.id = p.tribe_id left join files f on f.id = p.media_id
-    where p.id = $1 and ${isPublicPost('a')}`,
+    where p.id = $1 and ${isPublicPost('p', 'a')}`,
 );
 const tribe = readStatement(
   'cards_tribe',
   `select t.name as title, t.category, t.members_count, f.url as picture
-     from tribes t left join files f on f.id = t.banner_id where t.id = $1`,
+     from tribes t left join files f on f.id = t.banner_id where t.id = $1 and ${isPublicTribe('t')}`,
 );
 const challenge = readStatement(
   'cards_challenge',

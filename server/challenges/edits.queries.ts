@@ -17,6 +17,7 @@ import type { Jobs } from '../deps/jobs.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { replaceFile } from '../files/replaceFile.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { deadlineJob } from './deadlines.queries.ts';
 import { noChallenge, requireOpensBefore } from './queries.ts';
 
@@ -68,7 +69,7 @@ const versions = readStatement(
   'challenge_versions_of_challenge',
   versionsSql(
     `select version, title, description as content, deadline as moment, null as place, created_at
-       from challenges where id = $1`,
+       from challenges c where id = $1 and ${notHiddenWork('$2', 'c')}`,
     `select v.version, v.title, v.content, v.moment, null, v.replaced_at, ${SHOWN}
        from current c join challenge_versions v on v.challenge_id = $1`,
   ),
@@ -178,4 +179,4 @@ function requireSmallTeams({ members }: { members: number }, { team_max }: Field
 }
 
 export const listChallengeVersions = (db: ReadDb, viewer: Viewer, id: string) =>
-  listVersions(db, viewer, versions, [id], noChallenge);
+  listVersions(db, viewer, versions, [id, viewer.id], noChallenge);

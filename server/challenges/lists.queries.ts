@@ -6,6 +6,7 @@ import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { isBeforeDeadline } from '../visibility/deadlineClock.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from './queries.ts';
 
 const IN_ORDER = '(c.created_at, c.id) < ($2, $3) order by c.created_at desc, c.id desc limit $4';
@@ -65,7 +66,7 @@ const latest = readStatement(
   'challenges_latest',
   `${CHALLENGE} where c.id = (
      select newest.id
-       from (select id, created_at, deadline from challenges where is_active
+       from (select id, created_at, deadline from challenges c where is_active and ${notHiddenWork('$1', 'c')}
               order by created_at desc, id desc limit ${FEATURED_AMONG}) newest
       where ${isBeforeDeadline('newest')}
       order by newest.created_at desc, newest.id desc limit 1)`,

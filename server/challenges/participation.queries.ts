@@ -4,6 +4,7 @@ import type { ChallengePhase } from '../../contract/challenges/phases.ts';
 import { updateParticipantsCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { isBeforeDeadline, type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 
@@ -18,7 +19,8 @@ const JUDGES = isJudge('$1', '$2');
 // Locks the challenge before its participants (decision 010). The conditions match `whyNotJoin`.
 const join = writeStatement(
   'challenge_participants_join',
-  `with locked as (select id from challenges where id = $1 and is_active and ${isBeforeDeadline('challenges')} for no key update), inserted as (
+  `with locked as (select id from challenges where id = $1 and is_active and ${isBeforeDeadline('challenges')}
+       and ${notHiddenWork('$2', 'challenges')} for no key update), inserted as (
      insert into challenge_participants (challenge_id, user_id) select id, $2 from locked where not ${JUDGES}
      on conflict do nothing returning challenge_id
    )
@@ -28,7 +30,7 @@ const state = readStatement(
   'challenge_participants_state',
   `select p.user_id is not null as joined, c.participants_count, ${phaseColumns('c')}, ${JUDGES} as judges
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
-    where c.id = $1`,
+    where c.id = $1 and ${notHiddenWork('$2', 'c')}`,
 );
 
 /** Joins or leaves the challenge; true if that changed something. */

@@ -15,7 +15,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
-import { namesCreator, organiserJudges } from '../visibility/filters.ts';
+import { namesCreator, notHiddenWork, organiserJudges } from '../visibility/filters.ts';
 import { isPublicChallenge } from '../visibility/publicFilters.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
@@ -39,12 +39,12 @@ export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
   judging?: Challenge['judging'];
 }
 
-// $1 is the viewer, or null. The time is the database's: one clock for every server process.
+// $1 is the viewer, or null. Hidden challenges are left out. The time is the database's: one clock for every server process.
 const challengeWith = (more: string) => `
   select c.id, c.title, c.description, c.category, c.difficulty, ${phaseColumns('c')},
          case when ${namesCreator('$1', 'a')} then c.created_by end as created_by, c.created_at, c.version, c.edited_at, c.team_max, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}${more}
-    from challenges c
+    from (select * from challenges h where ${notHiddenWork('$1', 'h')}) c
     left join profiles a on a.id = c.created_by
     left join user_roles r on r.user_id = c.created_by and r.role = 'admin'
     left join challenge_participants p on p.challenge_id = c.id and p.user_id = $1

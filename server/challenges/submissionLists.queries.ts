@@ -5,18 +5,25 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { isBlind, notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
+import {
+  isBlind,
+  notBlocked,
+  notBlockedByEntrants,
+  notHidden,
+  notHiddenWork,
+} from '../visibility/filters.ts';
 import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/completion.queries.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissions.queries.ts';
 import { isEntrant } from './teams/entrants.queries.ts';
 
-const OF_CHALLENGE = 'select created_by from challenges where id = $1';
+const ofChallenge = (viewer: string) =>
+  `select created_by from challenges c where id = $1 and ${notHiddenWork(viewer, 'c')}`;
 
 const own = readStatement(
   'challenge_submissions_own',
   parentWithChildren(
-    OF_CHALLENGE,
+    ofChallenge('$2'),
     `${submissionWith(notBlocked('$2', 'tm.user_id'))} where s.challenge_id = $1 and ${isEntrant('$2')}`,
     'l.version desc',
   ),
@@ -54,19 +61,23 @@ const reviewedOf = (row: ReviewedRow): Submission => ({
   }),
 });
 
-const latestWhere = (filters: string) =>
+// For the creator and admins.
+const latestWhere = (viewer: string, filters: string) =>
   parentWithChildren(
-    OF_CHALLENGE,
-    `${submissionWith('true', `, ${SAME_FILE} as same_file`)} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)${filters}
+    'select created_by from challenges where id = $1',
+    `${submissionWith('true', `, ${SAME_FILE} as same_file`)} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)
+        and ${notHidden(viewer, 's.user_id', 's.created_at')}${filters}
       order by s.created_at desc, s.id desc limit $4`,
     'l.created_at desc, l.id desc',
   );
 
-const latestOfAll = readStatement('challenge_submissions_latest_of_all', latestWhere(''));
+const latestOfAll = readStatement('challenge_submissions_latest_of_all', latestWhere('$5', ''));
 // Not prepared, so that PostgreSQL plans each query for its filters. $9 is a pattern for names.
 const filtered = readStatement(
   'challenge_submissions_filtered',
-  latestWhere(`
+  latestWhere(
+    '$10',
+    `
         and ($5::text is null or s.state = $5)
         and ($6::text is null or case $6 when 'file' then s.file_id is not null else s.links <> '[]' end)
         and ($7::text is null or ($7 = 'team') = (s.team_id is not null))
@@ -76,14 +87,15 @@ const filtered = readStatement(
           or exists (select from profiles qp where qp.id = s.user_id and s.team_id is null and qp.search like $9)
           or exists (select from teams qt where qt.challenge_id = s.challenge_id and qt.id = s.team_id and searchable(qt.name) like $9)
           or exists (select from team_members qm join profiles qp on qp.id = qm.user_id
-                      where qm.challenge_id = s.challenge_id and qm.team_id = s.team_id and qp.search like $9))`),
+                      where qm.challenge_id = s.challenge_id and qm.team_id = s.team_id and qp.search like $9))`,
+  ),
   { prepare: false },
 );
 
 interface FilteredList extends ListOptions, SubmissionFilters {}
 
 /** The latest version of every entry, as reviewers see it, and the challenge's creator, for authorization. */
-export async function listSubmissions(db: ReadDb, options: FilteredList) {
+export async function listSubmissions(db: ReadDb, viewerId: string, options: FilteredList) {
   const { id, limit, cursor } = options;
   const { state = null, kind = null, by = null, judged = null } = options;
   // Usernames are shown as "@ada".
@@ -94,7 +106,7 @@ export async function listSubmissions(db: ReadDb, options: FilteredList) {
   const found = await queryParentWithChildren<ReviewedRow, { created_by: string | null }>(
     db,
     isFiltered ? filtered : latestOfAll,
-    isFiltered ? [...place, ...filters] : place,
+    [...place, ...(isFiltered ? filters : []), viewerId],
   );
   if (!found) throw noChallenge();
   return { challenge: found.owner, page: pageByTime(found.rows, limit, reviewedOf) };
@@ -105,7 +117,7 @@ const BLIND = `exists (select from challenges b where b.id = $1 and ${isBlind('b
 const shown = readStatement(
   'challenge_submissions_shown',
   parentWithChildren(
-    OF_CHALLENGE,
+    ofChallenge('$5'),
     `${SUBMISSION} where s.challenge_id = $1 and s.published and (s.created_at, s.id) < ($2, $3)
         and ${notBlockedByEntrants('$5', 's')} and not ${BLIND}
       order by s.created_at desc, s.id desc limit $4`,

@@ -62,7 +62,7 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
     })),
 
     route(submissions.list, async ({ input, viewer }) => {
-      const { challenge, page } = await listSubmissions(db.reads, input);
+      const { challenge, page } = await listSubmissions(db.reads, viewer.id, input);
       authorize(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
       return page;
     }),

@@ -24,9 +24,9 @@ export interface Rows {
   admin_latest_challenges: { id: string; title: string; category: string; difficulty: string; deadline: string; created_at: string; author: never };
   admin_latest_posts: { id: string; title: string; tribe_id: string; content: string; created_at: string; author: never };
   admin_latest_tribes: { id: string; name: string; category: string; created_at: string; author: never };
-  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
-  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
-  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
+  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
+  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
+  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   announcements_audience: { user_id: string };
   announcements_author: { user_id: string };
   announcements_by_id: { id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
@@ -117,7 +117,7 @@ export interface Rows {
   comment_versions_insert: object;
   comment_versions_of_comment: { version: number; title: string; content: string; moment: string; place: string; alts: string[]; created_at: string; shown: boolean };
   conversations_delete: object;
-  conversations_of_member: { user1_id: string; user2_id: string; latest_message: string; latest_kind: string; latest_message_at: string; latest_sender_id: string; latest_id: string; user_id: string; username: string; full_name: string; avatar_url: string; unread: number };
+  conversations_of_member: { user1_id: string; user2_id: string; latest_message: string; latest_kind: string; latest_message_at: string; latest_sender_id: string; latest_id: string; user_id: string; username: string; full_name: string; avatar_url: string; unread: number; shown: never };
   conversations_show: object;
   conversations_show_file: object;
   conversations_show_unsent: object;
@@ -261,6 +261,8 @@ export interface Rows {
   former_usernames_detach: object;
   former_usernames_remove: object;
   heartbeat: object;
+  hidden_members_delete: object;
+  hidden_members_insert: object;
   invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
   invites_insert: object;
   invites_lock: { created_by: string; tribe_owner_id: string; name: string; revoked: boolean };
@@ -316,6 +318,7 @@ export interface Rows {
   links_remove_unused: { checked: number };
   links_set_card: object;
   live_followers: { author: string; reader: string };
+  live_hidden_members: { user_id: string };
   live_notify: { pg_notify: string };
   live_ping: { "?column?": number };
   messages_attach: object;
@@ -488,6 +491,7 @@ export interface Rows {
   reports_forget_messages: object;
   reports_insert: object;
   reports_lock_open: { id: string; reporter_id: string; kind: string; subject_id: string; member_id: string; reason: string };
+  reports_member: { member_id: string };
   reports_of_announcement: { member_id: string; words: string };
   reports_of_challenge: { member_id: string; version: number; words: string };
   reports_of_comment: { member_id: string; version: number; words: string };
@@ -684,7 +688,7 @@ export interface Rows {
   users_lock: { id: string };
   users_replace: { id: string };
   users_signed_in: { id: string; email: string; email_verified: boolean; username: string; full_name: string; headline: string; bio: string; avatar_url: string; skills: string[]; interests: string[]; private: boolean; shows_about: boolean; shows_posts: boolean; updated_at: string; onboarding: string; settled: boolean; roles: string[]; two_factor: boolean };
-  users_status_of_locked: { role: string; suspension: never };
+  users_status_of_locked: { role: string; suspension: never; hidden: boolean };
   users_verify: object;
   verifications_by_token: { id: string };
   verifications_count_attempt: { id: string; user_id: string; code_hash: Buffer };

@@ -482,6 +482,7 @@ CREATE INDEX post_comments_of_post ON post_comments USING btree (post_id, create
 CREATE UNIQUE INDEX post_comments_in_post ON post_comments USING btree (post_id, id);
 CREATE INDEX post_comments_top ON post_comments USING btree (post_id, created_at, id) WHERE parent_id IS NULL;
 CREATE INDEX post_comments_replies ON post_comments USING btree (post_id, parent_id, created_at, id) WHERE parent_id IS NOT NULL;
+CREATE INDEX post_comments_of_member ON post_comments USING btree (user_id, post_id);
 CREATE TRIGGER post_comments_one_level BEFORE INSERT OR UPDATE OF parent_id ON post_comments FOR EACH ROW WHEN (new.parent_id IS NOT NULL) EXECUTE FUNCTION forbid_reply_to_reply();
 CREATE TRIGGER post_comments_search AFTER INSERT OR UPDATE OF content ON post_comments FOR EACH ROW EXECUTE FUNCTION index_comment();
 CREATE TRIGGER post_comments_unsearch AFTER DELETE ON post_comments FOR EACH ROW EXECUTE FUNCTION unindex_comment();
@@ -779,8 +780,9 @@ create table reports (
   words text,
   version integer,
   messages jsonb,
+  also_deleted boolean not null default false,
   constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text])),
-  constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'warned'::text, 'suspended'::text])),
+  constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'warned'::text, 'hidden'::text, 'suspended'::text])),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
@@ -1479,6 +1481,18 @@ CREATE INDEX warnings_given_by ON warnings USING btree (given_by) WHERE given_by
 CREATE INDEX warnings_decided_by ON warnings USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX warnings_appealed ON warnings USING btree (appealed_at, report_id) WHERE appeal_state = 'open'::text;
 
+create table hidden_members (
+  user_id uuid not null,
+  since timestamp(3) with time zone not null,
+  whole boolean not null,
+  hidden_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint hidden_members_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint hidden_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table hidden_members add constraint hidden_members_pkey PRIMARY KEY (user_id);
+CREATE INDEX hidden_members_by ON hidden_members USING btree (hidden_by) WHERE hidden_by IS NOT NULL;
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -1552,7 +1566,8 @@ insert into migrations (number, name) values
   ('64', '0064_legal_pages.sql'),
   ('65', '0065_moderators.sql'),
   ('66', '0066_report_evidence.sql'),
-  ('67', '0067_warnings.sql')
+  ('67', '0067_warnings.sql'),
+  ('68', '0068_hidden_members.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

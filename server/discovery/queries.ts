@@ -1,6 +1,6 @@
 import { FEED_LENGTH } from '../../contract/discovery/limits.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { isPublicChallenge, isPublicPost } from '../visibility/publicFilters.ts';
+import { isPublicChallenge, isPublicPost, isPublicTribe } from '../visibility/publicFilters.ts';
 
 interface FeedRow {
   id: string;
@@ -22,7 +22,7 @@ const POSTS = `
   select p.id, p.title, p.content, p.tribe_id, p.created_at, coalesce(p.edited_at, p.created_at) as updated_at,
          a.full_name, a.username
     from posts p join profiles a on a.id = p.user_id
-   where ${isPublicPost('a')} and a.indexable`;
+   where ${isPublicPost('p', 'a')} and a.indexable`;
 const NEWEST = `order by p.created_at desc, p.id desc limit ${FEED_LENGTH}`;
 
 const posts = readStatement('discovery_posts', `${POSTS} and p.tribe_id is null ${NEWEST}`);
@@ -32,7 +32,7 @@ export const newestPosts = (db: ReadDb) => db.many<PostRow>(posts);
 const tribePosts = readStatement(
   'discovery_tribe_posts',
   `select t.name, p.* from tribes t left join lateral (${POSTS} and p.tribe_id = t.id ${NEWEST}) p on true
-    where t.id = $1 order by p.created_at desc, p.id desc`,
+    where t.id = $1 and ${isPublicTribe('t')} order by p.created_at desc, p.id desc`,
 );
 
 /** A tribe's name and newest posts; undefined if there is no such tribe. */

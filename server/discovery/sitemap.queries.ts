@@ -8,6 +8,7 @@ import {
   isPublicMember,
   isPublicPost,
   isPublicSession,
+  isPublicTribe,
 } from '../visibility/publicFilters.ts';
 
 /** A row of the sitemap. `last_modified` is set for posts only. */
@@ -44,7 +45,7 @@ const partOf = (from: string, select: string, where = 'true') => `
   with part as (${newest('*', from, `${where} and (created_at, id) < ($1, $2)`)} limit ${SITEMAP_PART}) ${select}`;
 
 const PUBLIC_POSTS = `select p.id as name, coalesce(p.edited_at, p.created_at) as last_modified from part p join profiles a on a.id = p.user_id
-  where ${isPublicPost('a')} and a.indexable`;
+  where ${isPublicPost('p', 'a')} and a.indexable`;
 
 const PUBLIC_MEMBERS = `select a.username as name, null as last_modified from part a
   where ${isPublicMember('a')} and a.indexable and a.username <> ''`;
@@ -76,7 +77,7 @@ export const sitemapKinds = {
   },
   tribes: {
     path: publicPaths.tribe,
-    part: readStatement('sitemap_tribes', partOf('tribes', IDS)),
+    part: readStatement('sitemap_tribes', partOf('tribes', `${IDS} t where ${isPublicTribe('t')}`)),
     ends: readStatement('sitemap_tribes_ends', endsOf('tribes')),
   },
   challenges: {

@@ -60,5 +60,6 @@ const evidenceToSee = readStatement(
 const messageToSee = readStatement(
   'files_message_to_see',
   `select m.id from messages m
-    where m.media_id = $1 and $2::uuid in (m.sender_id, m.recipient_id) and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+    where m.media_id = $1 and $2::uuid in (m.sender_id, m.recipient_id) and ${notBlocked('$2', 'm.sender_id', 'm.created_at')}
+      and ${notBlocked('$2', 'm.recipient_id')}`,
 );

@@ -6,7 +6,7 @@ import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 
 // Invite links of tribes. A member who joined by one counts until they leave (server/counts/counts.ts, updateInviteUses).
 
@@ -29,7 +29,7 @@ const CREATOR = 'a.username, a.full_name, a.avatar_url';
 const newest = readStatement(
   'invites_newest',
   parentWithChildren(
-    'select created_by as owner_id from tribes where id = $1',
+    `select created_by as owner_id from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
     `select ${INVITE}, ${CREATOR} from invites i join profiles a on a.id = i.created_by
       where i.tribe_id = $1 and i.revoked_at is null and (i.created_at, i.id) < ($2, $3)
         and (i.created_by = $5 or o.owner_id = $5 or $6) and ${notBlocked('$5', 'i.created_by')}
@@ -59,7 +59,7 @@ export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, curs
 
 const insert = writeStatement(
   'invites_insert',
-  `with locked as (select id from tribes where id = $1 for key share)
+  `with locked as (select id from tribes t where id = $1 and ${notHiddenWork('$4', 't')} for key share)
    insert into invites (tribe_id, id, code, created_by, max_uses, expires_at)
    select t.id, $2, $3, $4, $5, now() + make_interval(days => $6) from locked t join tribe_members m on m.tribe_id = t.id and m.user_id = $4
    on conflict (tribe_id, id) do nothing`,

@@ -29,6 +29,7 @@ export async function findMissed(
   db: ReadDb,
   viewer: Viewer | null,
   lastEventId: string | undefined,
+  withoutHidden: (published: PublishedEvent) => PublishedEvent,
 ) {
   if (!lastEventId) return () => [];
   const authors = [...new Set(live.since(lastEventId)?.flatMap((published) => authorOf(published) ?? []))];
@@ -49,7 +50,10 @@ export async function findMissed(
 
   return (): Pick<PublishedEvent, 'event' | 'id'>[] => {
     const resyncOnly = [{ event: resync, id: live.lastEventId() }];
-    const missed = live.since(lastEventId)?.filter(({ event, to }) => hasAudience(event, to));
+    const missed = live
+      .since(lastEventId)
+      ?.filter(({ event, to }) => hasAudience(event, to))
+      .map(withoutHidden);
     if (!missed || !followers) return resyncOnly;
     if (!viewer)
       return missed.filter(

@@ -28,3 +28,9 @@ export async function followersAmong(db: ReadDb, authors: string[], members: str
   const own = authors.map((author) => ({ author, reader: author }));
   return Map.groupBy([...own, ...rows], ({ author }) => author);
 }
+
+const hidden = readStatement('live_hidden_members', 'select user_id from hidden_members');
+
+/** The ids of all members who are hidden, at least in part. */
+export const hiddenMembers = async (db: ReadDb) =>
+  new Set((await db.many<{ user_id: string }>(hidden)).map((row) => row.user_id));

@@ -5,6 +5,7 @@ import type { Deps } from '../deps/deps.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { createConnections } from './connections.ts';
 import { createDelivery, frameOf } from './deliver.ts';
+import { watchHiddenAuthors } from './hiddenAuthors.ts';
 import { findMissed, hasAudience } from './missedEvents.ts';
 
 /** A browser that lost its stream reconnects after a random time in this range, in milliseconds. */
@@ -26,9 +27,10 @@ export function serveLive(server: FastifyInstance, { env, db, live, accounts }: 
   const publicOrigin = new URL(env.publicUrl).origin;
 
   const deliver = createDelivery(db.reads, connections);
+  const withoutHidden = watchHiddenAuthors(db.reads, live);
 
   live.subscribe((event, to, id, readers) => {
-    if (hasAudience(event, to)) deliver({ event, to, id, readers });
+    if (hasAudience(event, to)) deliver(withoutHidden({ event, to, id, readers }));
   });
   live.onDisconnect((userId) => connections.disconnect(userId));
   const heartbeat = setInterval(() => connections.heartbeat(), LIVE_HEARTBEAT_MS).unref();
@@ -37,7 +39,7 @@ export function serveLive(server: FastifyInstance, { env, db, live, accounts }: 
   server.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     rejectCrossOrigin(request, publicOrigin);
     const viewer = await request.viewer();
-    const missed = await findMissed(live, db.reads, viewer, lastEventIdOf(request));
+    const missed = await findMissed(live, db.reads, viewer, lastEventIdOf(request), withoutHidden);
     const remove = connections.add(reply.raw, viewer ? { userId: viewer.id } : { address: request.ip });
     reply.raw.on('close', remove);
     reply.hijack();

@@ -6,10 +6,14 @@ export const between = (one: string, other: string) =>
 export const UNREAD = 'read_at is null and unsent_at is null';
 
 /**
- * SQL: when a message between the two was written. `is not distinct from` makes PostgreSQL use the index of its id, not the
- * index of their thread.
+ * SQL: a message between the two. `is not distinct from` makes PostgreSQL use the index of its id, not the index of their
+ * thread.
  */
-export const createdAtOf = (id: string, one: string, other: string) =>
-  `select created_at from messages
+export const messageBetween = (columns: string, id: string, one: string, other: string) =>
+  `select ${columns} from messages
     where id = ${id} and user1_id is not distinct from least(${one}::uuid, ${other}::uuid)
       and user2_id is not distinct from greatest(${one}::uuid, ${other}::uuid)`;
+
+/** SQL: when it was written. */
+export const createdAtOf = (id: string, one: string, other: string) =>
+  messageBetween('created_at', id, one, other);

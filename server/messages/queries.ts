@@ -5,7 +5,7 @@ import { type Database, type Db, readStatement, writeStatement } from '../db/db.
 import { pictureOf } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHidden } from '../visibility/filters.ts';
 import {
   ATTACHMENT_COLUMNS,
   type AttachmentRow,
@@ -46,6 +46,7 @@ export const MESSAGE = `
              unsent_at is not null as original_unsent, with_file as original_with_file, ${fileName('q')} as original_name
         from messages q where q.id = m.reply_to and q.user1_id is not distinct from m.user1_id
          and q.user2_id is not distinct from m.user2_id
+         and ${notHidden('$1', 'q.sender_id', 'q.created_at')}
     ) o on true`;
 
 const mayWrite = readStatement(
@@ -162,7 +163,7 @@ async function write(tx: Db, senderId: string, message: NewMessage) {
 const byId = readStatement(
   'messages_by_id',
   `${MESSAGE} where m.id = $2 and $1::uuid in (m.sender_id, m.recipient_id)
-                and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+                and ${notBlocked('$1', 'm.sender_id', 'm.created_at')} and ${notBlocked('$1', 'm.recipient_id')}`,
 );
 
 /** Undefined if the viewer is neither sender nor recipient, or if there is a block between the two. */

@@ -2,13 +2,14 @@ import { AppError } from '../../contract/core/errors.ts';
 import { messageActionCopy, messageCopy, type Reaction } from '../../contract/messages/copy.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
-import { notBlocked } from '../visibility/filters.ts';
-import { between, createdAtOf } from './conversation.queries.ts';
+import { notBlocked, notHidden } from '../visibility/filters.ts';
+import { between, createdAtOf, messageBetween } from './conversation.queries.ts';
 import { canWriteTo, lockFollows } from './queries.ts';
 
 const visible = readStatement(
   'messages_visible_to_react',
-  `select one.created_at from (${createdAtOf('$3', '$1', '$2')}) one where ${notBlocked('$1', '$2')}`,
+  `select one.created_at from (${messageBetween('sender_id, created_at', '$3', '$1', '$2')}) one
+    where ${notBlocked('$1', '$2')} and ${notHidden('$1', 'one.sender_id', 'one.created_at')}`,
 );
 const exists = readStatement('messages_exists', createdAtOf('$3', '$1', '$2'));
 

@@ -4,7 +4,16 @@ import { shortTitle } from '../../contract/posts/title.ts';
 import type { ReportOutcome } from '../../contract/reports/copy.ts';
 import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
 import { cut } from '../../contract/text/cut.ts';
-import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
+import {
+  blockedWith,
+  canSeePost,
+  canSeeProfileById,
+  hiddenFrom,
+  notBlocked,
+  notHiddenWork,
+  notInHiddenChallenge,
+  notInHiddenTribe,
+} from '../visibility/filters.ts';
 import { pathOfTarget, type Target } from './targets.queries.ts';
 
 /** A row of `notificationColumns` from `notificationTables`. */
@@ -30,10 +39,11 @@ export interface NotificationRow {
 
 const OF_NOTIFICATION = 'o.user_id = n.user_id and o.notification_id = n.id';
 
-// The actors of a notification without a block between them and the member.
+// The actors of a notification without a block between them and the member, who are not hidden. A notification has the time
+// of its latest act.
 const visibleActors = (member: string) => `
   select o.actor_id from notification_actors o
-   where ${OF_NOTIFICATION} and ${notBlocked(member, 'o.actor_id')}`;
+   where ${OF_NOTIFICATION} and ${notBlocked(member, 'o.actor_id', 'n.created_at')}`;
 
 /**
  * Whether the follow of a notification `n` still exists; other kinds are always current. The row stays, so that a repeated
@@ -46,16 +56,18 @@ export const isFollowCurrent = (member: string) => `
        and nf.following_id = case n.kind when 'follow' then ${member} else n.member_id end))`;
 
 /**
- * Whether a notification `n` is listed, counted, pushed and mailed: not if all its actors have a block with the member, if
- * the member may not see its post, or if its follow has ended. `member` is SQL of type uuid.
+ * Whether a notification `n` is listed, counted, pushed and mailed: not if all its actors have a block with the member or
+ * are hidden, if the member may not see what it is about, or if its follow has ended. `member` is SQL of type uuid.
  */
 export const visibleTo = (member: string) => `
-  (n.actor_id is null or ${notBlocked(member, 'n.actor_id')} or exists (${visibleActors(member)}))
+  (n.actor_id is null or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
   and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
+  and ${notInHiddenTribe(member, 'n.tribe_id')} and ${notInHiddenChallenge(member, 'n.challenge_id')}
+  and (n.session_id is null or (select ${notHiddenWork(member, 'ss')} from vibe_sessions ss where ss.id = n.session_id))
   and ${isFollowCurrent(member)}`;
 
 // A member who reports content that they may not see must not read its excerpt here.
-const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id')}
+const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id', 'r.created_at')}
   and (r.member_id is null or r.kind not in ('post', 'comment', 'member') or ${canSeeProfileById(member, 'r.member_id')})`;
 
 /** The columns of a notification for its member, from `notificationTables`. */
@@ -68,9 +80,9 @@ export const notificationColumns = (member: string) => `
   r.state as outcome,
   a.id as actor_id, a.username, a.full_name, a.avatar_url,
   greatest(0, (select count(*)::int from notification_actors o where ${OF_NOTIFICATION}) - (n.actor_id is not null)::int - (
-    select count(*)::int from notification_actors o where ${OF_NOTIFICATION} and o.actor_id in (
-      select blocked_id from blocks where blocker_id = ${member}
-       union select blocker_id from blocks where blocked_id = ${member}))) as others`;
+    select count(*)::int from notification_actors o where ${OF_NOTIFICATION} and (
+      o.actor_id in (${blockedWith(member)})
+       or o.actor_id in (select id from (${hiddenFrom(member)}) h where h.since <= n.created_at)))) as others`;
 
 /**
  * Notifications `n` for a member, joined to what they are about. `a` is the latest actor, or another one if that one has a
@@ -79,7 +91,7 @@ export const notificationColumns = (member: string) => `
  */
 export const notificationTables = (member: string, rows = 'notifications') => `
   ${rows} n
-  left join profiles a on a.id = case when ${notBlocked(member, 'n.actor_id')} then n.actor_id
+  left join profiles a on a.id = case when ${notBlocked(member, 'n.actor_id', 'n.created_at')} then n.actor_id
                                       else (${visibleActors(member)} limit 1) end
   left join tribes t on t.id = n.tribe_id
   left join vibe_sessions s on s.id = n.session_id

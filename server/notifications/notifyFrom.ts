@@ -23,8 +23,8 @@ const onceKinds = Object.entries(notificationKinds)
 /**
  * SQL of a `with`: notifies the members that `candidates` selects. That is a query with the columns `user_id`, `kind`,
  * `actor_id` and those of `places`; a member may have several rows of one kind, of which `latest`, a column, says the one
- * that the notification names. Not notified are the actor, members with a block between them and the actor, those who turned
- * the kind off or muted the post, and those whom the actor notified before, if the kind is `once`. The rows of `recipients`
+ * that the notification names. Not notified are the actor, members with a block between them and the actor, anybody if the
+ * actor is hidden, those who turned the kind off or muted the post, and those whom the actor notified before, if the kind is `once`. The rows of `recipients`
  * are those who are notified. The caller must see to it that a recipient may see what the notification is about.
  *
  * Recipients are locked in one order, so that concurrent writers do not deadlock. A member who is being deleted is skipped:
@@ -40,7 +40,7 @@ export function notifyFrom(candidates: string, places: readonly Place[], { lates
   recipients as materialized (
     select c.*, ${subject} as subject_id from (${candidates}) c
       join users u on u.id = c.user_id join profiles own on own.id = u.id
-     where u.id is distinct from c.actor_id and ${notBlocked('c.actor_id', 'u.id')} and ${wantsKind('own', 'c.kind')} ${muted}
+     where u.id is distinct from c.actor_id and ${notBlocked('u.id', 'c.actor_id', 'now()')} and ${wantsKind('own', 'c.kind')} ${muted}
        and (c.kind not in (${onceKinds}) or (
          select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
           where n.user_id = u.id and n.kind = c.kind and n.subject_id = ${subject} and a.actor_id = c.actor_id

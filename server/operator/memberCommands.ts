@@ -4,8 +4,8 @@ import { suspensionForm } from '../../contract/admin/forms.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { eraseNow } from '../account/erasure.ts';
-import { restoreMember, suspendMember } from '../admin/memberStatus.queries.ts';
 import { grantRole, revokeAdmin, revokeModerator } from '../admin/roles.queries.ts';
+import { restoreMember, sanctionMember } from '../admin/sanctions.queries.ts';
 import { record } from '../audit/queries.ts';
 import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns, setPassword } from '../auth/queries.ts';
@@ -110,7 +110,7 @@ async function resetTwoFactor({ db, accounts, accountMails }: OperatorDeps, memb
 async function suspend({ db, accounts }: OperatorDeps, member: OperatorMember, rest: string) {
   const { data, error } = suspensionForm.safeParse({ reason: rest });
   if (!data) throw new AppError('invalid', error.issues[0]?.message ?? adminCopy.reason);
-  await db.transaction((tx) => suspendMember(tx, accounts, { actorId, id: member.id, ...data }));
+  await db.transaction((tx) => sanctionMember(tx, accounts, { actorId, id: member.id, ...data }));
   accounts.revokeAccess(member.id);
   return [`${nameOf(member)} is suspended and signed out everywhere.`];
 }

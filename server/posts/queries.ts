@@ -13,7 +13,8 @@ import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
-import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
+import { canSeePost, canSeeProfile, isPrivate, noBlock, notHiddenPost } from '../visibility/filters.ts';
+import { commentsShown } from '../visibility/hiddenComments.ts';
 import { type AuthorRow, authorOf } from './author.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import {
@@ -42,15 +43,17 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
   indexable: boolean;
 }
 
-// $1 is the viewer, or null. Uses `count(*)` instead of `exists`: for an `exists`, PostgreSQL would hash all likes of the
+// $1 is the viewer, or null. Hidden posts are left out. Uses `count(*)` instead of `exists`: for an `exists`, PostgreSQL would hash all likes of the
 // viewer for a page of ten posts.
 export const postFrom = (posts: string, viewer = '$1') => `
-  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.version, p.edited_at, p.likes_count, p.comments_count,
+  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.version, p.edited_at, p.likes_count,
+         ${commentsShown(viewer, 'p')} as comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
          (select t.name from tribes t where t.id = p.tribe_id) as tribe_name,
          a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}
-    from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id
+    from ${posts} p join profiles a on a.id = p.user_id and ${notHiddenPost(viewer, 'p')}
+    left join files f on f.id = p.media_id
     left join links k on k.url_hash = p.link_hash`;
 export const POST = postFrom('posts');
 
@@ -61,7 +64,7 @@ export const POST = postFrom('posts');
 export const NOT_PRIVATE = `(p.tribe_id is not null and $1 is not null or ${canSeeProfile('$1', 'a')})`;
 
 /** Conditions for the `where` of a `POST`: no block between its author and the viewer, and `NOT_PRIVATE`. */
-export const VISIBLE = `${notBlocked('$1', 'p.user_id')}
+export const VISIBLE = `${noBlock('$1', 'p.user_id')}
     and ${NOT_PRIVATE}`;
 
 const byFeed = readStatement(

@@ -9,6 +9,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
 import { notifyMentioned } from './mentions.queries.ts';
@@ -18,7 +19,7 @@ import { addTags, tagsOf } from './tags/write.queries.ts';
 const byTribe = readStatement(
   'posts_of_tribe',
   parentWithChildren(
-    'select from tribes where id = $5',
+    `select from tribes where id = $5 and ${notHiddenWork('$1', 'tribes')}`,
     `${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
       order by p.created_at desc, p.id desc limit $4`,
     'l.created_at desc, l.id desc',
@@ -53,7 +54,7 @@ const insertAsMember = writeStatement(
   `with allowed as (
      select $1::uuid as id, $2::uuid as user_id, $6::text as digest, t.id as tribe_id
        from tribes t join tribe_members m on m.tribe_id = t.id
-      where t.id = $5 and m.user_id = $2 for key share of t, m
+      where t.id = $5 and m.user_id = $2 and ${notHiddenWork('$2', 't')} for key share of t, m
    ), ${freshOf('allowed')},
    inserted as (
      insert into posts (id, user_id, title, content, tribe_id)

@@ -4,7 +4,7 @@ import type { Place, Proof } from '../../contract/proofs/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { isBlind } from '../visibility/filters.ts';
+import { isBlind, notHidden } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
 import { notifyRevoked } from './issue.queries.ts';
 
@@ -28,7 +28,8 @@ interface Row {
 const PROOF = `
   r.id, r.code, r.user_id, r.challenge_id, r.place, r.place_of, r.name, r.title, r.sha256, r.issued_at, r.revoked_at, r.reason,
   coalesce(${isPublicChallenge('c')}, false) as open,
-  (select ca.username from profiles ca where ca.id = c.created_by and not ca.private) as awarded_by`;
+  (select ca.username from profiles ca where ca.id = c.created_by and not ca.private
+    and ${notHidden('null::uuid', 'ca.id')}) as awarded_by`;
 
 const byCode = readStatement(
   'proofs_by_code',

@@ -28,7 +28,12 @@ import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts
 import { publicPortfolio } from '../proofs/portfolio.queries.ts';
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 import { organiserJudges } from '../visibility/filters.ts';
-import { isPublicChallenge, isPublicMember, isPublicSession } from '../visibility/publicFilters.ts';
+import {
+  isPublicChallenge,
+  isPublicMember,
+  isPublicSession,
+  isPublicTribe,
+} from '../visibility/publicFilters.ts';
 import {
   CREATOR_COLUMNS,
   type CreatorRow,
@@ -58,7 +63,7 @@ const tribeById = readStatement(
   `select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
           ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from tribes t left join profiles a on a.id = t.created_by left join files f on f.id = t.banner_id
-    where t.id = $1`,
+    where t.id = $1 and ${isPublicTribe('t')}`,
 );
 
 /** Throws `not_found` if there is no such tribe. */
@@ -157,8 +162,8 @@ interface SessionRow extends CreatorRow {
 const sessionById = readStatement(
   'public_session',
   `select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location, s.max_attendees, s.attendees_count,
-          s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at, ${CREATOR_COLUMNS}
-     from vibe_sessions s join profiles a on a.id = s.created_by left join tribes t on t.id = s.tribe_id
+          s.topics, t.id as tribe_id, t.name as tribe_name, s.created_by, s.created_at, ${CREATOR_COLUMNS}
+     from vibe_sessions s join profiles a on a.id = s.created_by left join tribes t on t.id = s.tribe_id and ${isPublicTribe('t')}
     where s.id = $1 and ${isPublicSession('s', 'a')}`,
 );
 

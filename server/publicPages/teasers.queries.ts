@@ -3,6 +3,7 @@ import { shortTitle } from '../../contract/posts/title.ts';
 import type { PublicTeaser } from '../../contract/publicPages/endpoints.ts';
 import { PUBLIC_POSTS } from '../../contract/publicPages/limits.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
+import { commentsShown } from '../visibility/hiddenComments.ts';
 import { isPublicPost } from '../visibility/publicFilters.ts';
 
 interface TeaserRow extends CreatorRow {
@@ -16,18 +17,19 @@ interface TeaserRow extends CreatorRow {
 }
 
 const TEASER = `
-  select p.id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
+  select p.id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
+         ${commentsShown('null::uuid', 'p')} as comments_count,
          a.id as created_by, a.username, a.full_name, a.avatar_url, a.private
     from posts p join profiles a on a.id = p.user_id`;
 const NEWEST = `order by p.created_at desc, p.id desc limit ${PUBLIC_POSTS}`;
 
 const ofTribe = readStatement(
   'public_posts_of_tribe',
-  `${TEASER} where p.tribe_id = $1 and ${isPublicPost('a')} ${NEWEST}`,
+  `${TEASER} where p.tribe_id = $1 and ${isPublicPost('p', 'a')} ${NEWEST}`,
 );
 const ofMember = readStatement(
   'public_posts_of_member',
-  `${TEASER} where p.tribe_id is null and p.user_id = $1 and ${isPublicPost('a')} and a.show_activity ${NEWEST}`,
+  `${TEASER} where p.tribe_id is null and p.user_id = $1 and ${isPublicPost('p', 'a')} and a.show_activity ${NEWEST}`,
 );
 
 /** The newest posts of a tribe by members who are not private. */

@@ -1,4 +1,4 @@
-import { adminCopy, type SuspensionDays } from '../../contract/admin/copy.ts';
+import { adminCopy, type HiddenSince, hidingCopy, type SuspensionDays } from '../../contract/admin/copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { canDeleteReported } from '../../contract/core/policy.ts';
@@ -9,7 +9,13 @@ import {
   reportCopy,
   reportKindNames,
 } from '../../contract/reports/copy.ts';
-import { holdStaffRole, requireAbove, type StaffRole, suspendMember } from '../admin/memberStatus.queries.ts';
+import {
+  holdStaffRole,
+  lockMemberStatus,
+  requireAbove,
+  type StaffRole,
+} from '../admin/memberStatus.queries.ts';
+import { sanctionMember } from '../admin/sanctions.queries.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Accounts } from '../deps/accounts.ts';
@@ -33,7 +39,9 @@ interface Decision {
   note: string;
   /** How long, if the member is suspended. */
   days: SuspensionDays;
-  /** Also delete the content, if the member is warned or suspended. */
+  /** How much of what the member wrote is hidden, if the decision is about the member. */
+  hide: HiddenSince | 'none';
+  /** Also delete the content, if the decision is about the member. */
   also_delete: boolean;
 }
 
@@ -46,6 +54,8 @@ export interface Consequences {
   notified: string[];
   /** The suspended member, for `accounts.revokeAccess`. */
   suspended?: string;
+  /** Something was hidden: for `publishHiding`. */
+  hidden?: boolean;
 }
 
 const lockOpen = writeStatement(
@@ -56,21 +66,28 @@ const lockOpen = writeStatement(
 );
 const close = writeStatement(
   'reports_close',
-  `update reports set state = $2, note = $3, decided_by = $4, decided_at = now() where id = any($1::uuid[])`,
+  `update reports set state = $2, note = $3, decided_by = $4, decided_at = now(), also_deleted = $5 where id = any($1::uuid[])`,
 );
 
 /** Closes all open reports of the same thing. If two decide at once, the second one gets a `conflict`. */
 export function decideReport(db: Database, accounts: Accounts, actorId: string, decision: Decision) {
-  const { id, outcome, note, days, also_delete } = decision;
+  const { id, outcome, note, days, hide, also_delete } = decision;
   return db.transaction(async (tx): Promise<Consequences> => {
     const actor = await holdStaffRole(tx, actorId);
+    if (onMember(outcome)) await lockMemberOf(tx, id);
     const open = await tx.many<OpenReport>(lockOpen, [id]);
     const report = open.find((one) => one.id === id);
     if (!report) throw await notOpen(tx, id);
     if (report.member_id === actorId) throw new AppError('forbidden', reportCopy.aboutYou);
     await requireAbove(tx, actor, report.member_id);
-    await tx.run(close, [open.map((one) => one.id), outcome, note, actorId]);
-    const act = { accounts, actor, actorId, report, note, days };
+    await tx.run(close, [
+      open.map((one) => one.id),
+      outcome,
+      note,
+      actorId,
+      also_delete && onMember(outcome),
+    ]);
+    const act = { accounts, actor, actorId, report, note, days, hide };
     const done = await carryOut[outcome](tx, act);
     const removed = also_delete && onMember(outcome) ? await carryOut.deleted(tx, act) : undefined;
     const reporters = open.flatMap((one) => one.reporter_id ?? []);
@@ -84,7 +101,18 @@ export function decideReport(db: Database, accounts: Accounts, actorId: string, 
   });
 }
 
-const onMember = (outcome: ReportOutcome) => outcome === 'warned' || outcome === 'suspended';
+const onMember = (outcome: ReportOutcome) =>
+  outcome === 'warned' || outcome === 'hidden' || outcome === 'suspended';
+
+const memberOf = readStatement('reports_member', 'select member_id from reports where id = $1');
+
+/** The member is locked before the reports, so that decisions about several reports of one member do not deadlock. */
+async function lockMemberOf(tx: Db, id: string) {
+  const report = await tx.maybe<{ member_id: string | null }>(memberOf, [id]);
+  if (!report) throw new AppError('not_found', reportCopy.notFound);
+  if (!report.member_id) throw new AppError('not_found', adminCopy.memberNotFound);
+  await lockMemberStatus(tx, report.member_id);
+}
 
 const stateOf = readStatement('reports_state', 'select state from reports where id = $1');
 
@@ -100,6 +128,7 @@ interface With {
   report: OpenReport;
   note: string;
   days: SuspensionDays;
+  hide: HiddenSince | 'none';
 }
 
 const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences>> = {
@@ -116,17 +145,29 @@ const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences
     return (await removals[kind](tx, subject_id, actorId)) ?? { notified: [] };
   },
 
-  async warned(tx, { actorId, report: { id, member_id, reason }, note }) {
+  async warned(tx, { accounts, actorId, report: { id, member_id, reason }, note, hide }) {
     if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
     if (!note) throw new AppError('invalid', reportCopy.warnNote, { note: reportCopy.warnNote });
     const warning = { reportId: id, memberId: member_id, actorId, reason, words: note };
-    return { notified: await warnMember(tx, warning) };
+    const { hidden } =
+      hide === 'none'
+        ? { hidden: false }
+        : await sanctionMember(tx, accounts, { actorId, id: member_id, reason: whyOf(reason, note), hide });
+    return { notified: await warnMember(tx, warning), hidden };
   },
 
-  async suspended(tx, { accounts, actorId, report: { member_id, reason }, note, days }) {
+  async hidden(tx, { accounts, actorId, report: { member_id, reason }, note, hide }) {
     if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
-    const why = note ? `${reason}: ${note}` : reason;
-    await suspendMember(tx, accounts, { actorId, id: member_id, reason: why, days });
-    return { notified: [], suspended: member_id };
+    if (hide === 'none') throw new AppError('invalid', hidingCopy.choose, { hide: hidingCopy.choose });
+    const sanction = { actorId, id: member_id, reason: whyOf(reason, note), hide };
+    return { notified: [], ...(await sanctionMember(tx, accounts, sanction)) };
+  },
+
+  async suspended(tx, { accounts, actorId, report: { member_id, reason }, note, days, hide }) {
+    if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
+    const sanction = { actorId, id: member_id, reason: whyOf(reason, note), days, hide };
+    return { notified: [], suspended: member_id, ...(await sanctionMember(tx, accounts, sanction)) };
   },
 };
+
+const whyOf = (reason: ReportReason, note: string) => (note ? `${reason}: ${note}` : reason);

@@ -11,7 +11,7 @@ import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts'
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
-import { canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
+import { canSeePost, canSeeProfile, canSeeThread, notBlocked, notHiddenWork } from '../visibility/filters.ts';
 
 interface Thing {
   kind: ReportKind;
@@ -34,21 +34,21 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
     `select c.user_id as member_id, c.version, c.content as words from post_comments c join posts p on p.id = c.post_id
       where c.id = $1 and ${canSeeThread('$2', 'c')} and ${canSeePost('$2', 'p')}`,
   ),
-  // Tribes and challenges are visible to everyone.
+  // Tribes and challenges are visible to everyone, unless hidden.
   tribe: readStatement(
     'reports_of_tribe',
-    `select created_by as member_id, version, name || E'\\n' || description as words from tribes
-      where id = $1 and $2::uuid is not null`,
+    `select created_by as member_id, version, name || E'\\n' || description as words from tribes t
+      where id = $1 and $2::uuid is not null and ${notHiddenWork('$2', 't')}`,
   ),
   challenge: readStatement(
     'reports_of_challenge',
-    `select created_by as member_id, version, title || E'\\n' || description as words from challenges
-      where id = $1 and $2::uuid is not null`,
+    `select created_by as member_id, version, title || E'\\n' || description as words from challenges c
+      where id = $1 and $2::uuid is not null and ${notHiddenWork('$2', 'c')}`,
   ),
   session: readStatement(
     'reports_of_session',
     `select created_by as member_id, version, title || E'\\n' || description as words from vibe_sessions s
-      where id = $1 and ${notBlocked('$2', 's.created_by')}`,
+      where id = $1 and ${notBlocked('$2', 's.created_by', 's.created_at')}`,
   ),
   // A private profile shows its name to everybody, the rest to followers.
   member: readStatement(
@@ -66,7 +66,8 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
     `select u.id as member_id, coalesce(nullif(m.content, ''), ${fileName('m')}, '${messageCopy.image}') as words
        from messages m left join users u on u.id = m.sender_id
       where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
-        and m.unsent_at is null and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+        and m.unsent_at is null and ${notBlocked('$2', 'm.sender_id', 'm.created_at')}
+        and ${notBlocked('$2', 'm.recipient_id')}`,
   ),
   // Every member with the invite link sees the team. Its captain is the responsible member.
   team: readStatement(

@@ -1,5 +1,6 @@
 import { reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
+import { publishHiding } from '../admin/publishHiding.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
@@ -38,10 +39,11 @@ export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
     }),
 
     route(reports.decide, async ({ input, viewer }) => {
-      const { event, to, notified, suspended } = await decideReport(db, accounts, viewer.id, input);
+      const { event, to, notified, suspended, hidden } = await decideReport(db, accounts, viewer.id, input);
       if (event) live.publish(event, to);
       publishNotifications({ live, push }, notified);
       if (suspended) accounts.revokeAccess(suspended);
+      if (hidden) publishHiding(live);
       await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),

@@ -4,7 +4,7 @@ import { CHALLENGE, type ChallengeRow, challengeOf } from '../challenges/queries
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { SESSION, type SessionRow, sessionOf } from '../sessions/queries.ts';
 import { TRIBE, type TribeRow, tribeOf } from '../tribes/queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 import { patternsOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
@@ -21,7 +21,7 @@ const inTitle = (title: string) =>
 const tribes = readStatement(
   'search_tribes',
   rankedList(
-    matches('t.name', 'tribes', 't', 'true'),
+    matches('t.name', 'tribes', 't', notHiddenWork('$1', 't')),
     `${inTitle('m.name')} + ${ownTribe('m.id')}`,
     `${TRIBE} where t.id = hit.id`,
   ),
@@ -30,7 +30,7 @@ const tribes = readStatement(
 const challenges = readStatement(
   'search_challenges',
   rankedList(
-    matches('c.title, c.created_by', 'challenges', 'c', 'c.is_active'),
+    matches('c.title, c.created_by', 'challenges', 'c', `c.is_active and ${notHiddenWork('$1', 'c')}`),
     `${inTitle('m.title')} + ${recency('m.at')} + ${followed('m.created_by')}`,
     `${CHALLENGE} where c.id = hit.id`,
   ),
@@ -44,7 +44,7 @@ const sessions = readStatement(
       's.title, s.created_by, s.tribe_id, s.ends_at',
       'vibe_sessions',
       's',
-      `s.cancelled_at is null and ${notBlocked('$1', 's.created_by')}`,
+      `s.cancelled_at is null and ${notBlocked('$1', 's.created_by', 's.created_at')}`,
     ),
     `${inTitle('m.title')} + (m.ends_at > $2)::int * 6 + ${followed('m.created_by')} + ${ownTribe('m.tribe_id')}`,
     `${SESSION} where s.id = hit.id`,

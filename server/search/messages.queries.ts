@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../contract/search/query.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHidden } from '../visibility/filters.ts';
 import { patternOf } from './patterns.ts';
 
 // Messages are in no word index. The search reads a limited number of the latest messages of the viewer's conversations.
@@ -22,7 +22,8 @@ const search = readStatement(
      from (select * from (${side('user1_id', 'user2_id')} union all ${side('user2_id', 'user1_id')}) s
             order by latest_message_at desc limit ${CONVERSATIONS}) c
     cross join lateral (
-      select * from messages where user1_id = c.user1_id and user2_id = c.user2_id
+      select * from messages x where user1_id = c.user1_id and user2_id = c.user2_id
+         and ${notHidden('$1', 'x.sender_id', 'x.created_at')}
        order by created_at desc, id desc limit ${MESSAGES_OF_EACH}) m
      left join profiles a on a.id = c.other_id
     where (m.created_at, m.id) < ($2, $3) and search_words(m.content || ' ' || coalesce(${fileName('m')}, '')) like all ($5::text[])

@@ -8,7 +8,7 @@ import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 
 export interface SessionRow extends VersionedRow {
   id: string;
@@ -45,15 +45,16 @@ export const WAITLIST_POSITION = `case when a.waiting then (
 export const SESSION = `
   select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
-         s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at, s.version, s.edited_at,
+         s.max_attendees, s.topics, t.id as tribe_id, t.name as tribe_name, s.created_by, s.created_at, s.version, s.edited_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
          a.waiting, ${WAITLIST_POSITION} as waitlist_position, c.username, c.full_name, c.avatar_url
-    from vibe_sessions s join profiles c on c.id = s.created_by
-    left join tribes t on t.id = s.tribe_id
+    from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenWork('$1', 't')}
     left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
 
-/** Condition for the `where` of a `SESSION`: neither its host nor the viewer has blocked the other. */
-export const VISIBLE = notBlocked('$1', 's.created_by');
+/** Condition for the `where` of a `SESSION`: neither its host nor the viewer has blocked the other, and it is not hidden. */
+export const VISIBLE = notBlocked('$1', 's.created_by', 's.created_at');
+/** The same for the viewer $2; everybody sees it if that is null. */
+const VISIBLE_TO = `($2::uuid is null or ${notBlocked('$2', 's.created_by', 's.created_at')})`;
 
 const byId = readStatement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIBLE}`);
 
@@ -132,7 +133,7 @@ export async function requireTribe(db: Db, id: string): Promise<void> {
 
 const host = readStatement(
   'sessions_host',
-  `select created_by from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')}`,
+  `select created_by from vibe_sessions s where id = $1 and ${VISIBLE_TO}`,
 );
 
 /** Returns the host of the session. Throws `not_found` if it does not exist or the given viewer may not see it. */
@@ -160,7 +161,7 @@ const lockAccounts = writeStatement(
 const lock = writeStatement(
   'sessions_lock',
   `select created_by, title, tribe_id, cancelled_at is not null as cancelled, ends_at <= now() as over
-     from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')} for update`,
+     from vibe_sessions s where id = $1 and ${VISIBLE_TO} for update`,
 );
 
 /**

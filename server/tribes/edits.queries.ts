@@ -6,6 +6,7 @@ import { type Database, type ReadDb, readStatement, violated, writeStatement } f
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { replaceFile } from '../files/replaceFile.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
 
 interface Texts {
@@ -34,7 +35,7 @@ const versions = readStatement(
   'tribe_versions_of_tribe',
   versionsSql(
     `select version, name as title, description as content, null::timestamptz as moment, null as place, created_at
-       from tribes where id = $1`,
+       from tribes t where id = $1 and ${notHiddenWork('$2', 't')}`,
     `select v.version, v.title, v.content, null, null, v.replaced_at, ${SHOWN}
        from current c join tribe_versions v on v.tribe_id = $1`,
   ),
@@ -87,4 +88,4 @@ export async function editTribe(db: Database, userId: string, edit: Edit): Promi
 }
 
 export const listTribeVersions = (db: ReadDb, viewer: Viewer, id: string) =>
-  listVersions(db, viewer, versions, [id], noTribe);
+  listVersions(db, viewer, versions, [id, viewer.id], noTribe);

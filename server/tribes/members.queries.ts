@@ -5,13 +5,13 @@ import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
 
 const members = readStatement(
   'tribe_members_newest',
   parentWithChildren(
-    'select from tribes where id = $1',
+    `select from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
     `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at
        from tribe_members m join profiles a on a.id = m.user_id
       where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notBlocked('$5', 'm.user_id')}
@@ -39,7 +39,7 @@ export async function listMembers(
 // The tribe is locked before its dependent rows (decision 010).
 const join = writeStatement(
   'tribe_members_join',
-  `with locked as (select id from tribes where id = $1 for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
+  `with locked as (select id from tribes t where id = $1 and ${notHiddenWork('$2', 't')} for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
      insert into tribe_members (tribe_id, user_id, invite_id) select id, $2, (select id from invite) from locked
      on conflict do nothing returning tribe_id, invite_id
    ), invited as (${updateInviteUses('inserted', '+')})
@@ -83,7 +83,8 @@ export async function setNotify(db: Db, tribeId: string, userId: string, notify:
 const membership = readStatement(
   'tribe_members_state',
   `select m.user_id is not null as joined, coalesce(m.notify, false) as notify, t.members_count
-     from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2 where t.id = $1`,
+     from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2
+    where t.id = $1 and ${notHiddenWork('$2', 't')}`,
 );
 
 interface Membership {

@@ -15,7 +15,7 @@ import {
   pictureOf,
   releaseFiles,
 } from '../files/queries.ts';
-import { namesCreator } from '../visibility/filters.ts';
+import { namesCreator, notHiddenWork } from '../visibility/filters.ts';
 
 export interface TribeRow extends PictureRow, VersionedRow {
   id: string;
@@ -34,13 +34,13 @@ export interface TribeRow extends PictureRow, VersionedRow {
   avatar_url: string | null;
 }
 
-// $1 is the viewer, or null.
+// $1 is the viewer, or null. Hidden tribes are left out.
 export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
          case when ${namesCreator('$1', 'a')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
-    from tribes t join profiles a on a.id = t.created_by
+    from tribes t join profiles a on a.id = t.created_by and ${notHiddenWork('$1', 't')}
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
     left join files f on f.id = t.banner_id`;
 

@@ -1,20 +1,48 @@
 /*
- * Block and privacy filters: SQL conditions of every query that shows members' content (decisions 012 and 016).
+ * Block, privacy and hiding filters: SQL conditions of every query that shows members' content (decisions 012, 016 and 098).
  */
 
 /** SQL: a row of `suspensions` is in force. A sweep deletes the ended ones (decision 095). */
 export const IN_FORCE = '(until is null or until > now())';
 
 /**
- * Block filter: whether neither the viewer nor the member has blocked the other. Both are SQL of type uuid; a visitor (a
- * viewer of null) sees everyone.
+ * Hiding filter: whether staff have not hidden from the viewer what the member made at that time. Without a time, whether
+ * the profile is not hidden. Hidden members and staff see everything. All are SQL; a visitor is a viewer of null.
+ */
+export const notHidden = (viewer: string, member: string, at?: string) => `not exists (
+    select 1 from hidden_members hm where hm.user_id = ${member} and ${at ? `hm.since <= ${at}` : 'hm.whole'}
+       and hm.user_id is distinct from ${viewer} and not exists (select 1 from user_roles hr where hr.user_id = ${viewer}))`;
+
+/**
+ * Block filter and hiding filter: whether neither the viewer nor the member has blocked the other, and staff have not hidden
+ * the member, or what the member made `at` a time. All are SQL; a visitor (a viewer of null) has no blocks.
  *
  * Inlined, with `union all`, for its plan: two index look-ups per row of a list. A function would be called per row, and
  * with `or` some plans read all blocks.
  */
-export const notBlocked = (viewer: string, member: string) => `not exists (
+export const notBlocked = (viewer: string, member: string, at?: string) =>
+  `(${noBlock(viewer, member)} and ${notHidden(viewer, member, at)})`;
+
+/** The block filter alone, for rows that have passed the hiding filter. */
+export const noBlock = (viewer: string, member: string) => `not exists (
     select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${member}
      union all select 1 from blocks where blocker_id = ${member} and blocked_id = ${viewer})`;
+
+/** The hiding filter as a set: the members of whom something is hidden from the viewer, as `id`, and from when on, as `since`. */
+export const hiddenFrom = (viewer: string) => `select hm.user_id as id, hm.since from hidden_members hm
+    where hm.user_id is distinct from ${viewer} and not exists (select 1 from user_roles hr where hr.user_id = ${viewer})`;
+
+/** Whether the tribe `t`, the challenge `t`, or the session `t` is not hidden; for a session, use `notBlocked` as well. */
+export const notHiddenWork = (viewer: string, t: string) =>
+  notHidden(viewer, `${t}.created_by`, `${t}.created_at`);
+
+/** Whether the tribe with this id is not hidden; true for null. */
+export const notInHiddenTribe = (viewer: string, tribe: string) => `not exists (
+    select 1 from tribes ht where ht.id = ${tribe} and not ${notHiddenWork(viewer, 'ht')})`;
+
+/** Whether the challenge with this id is not hidden. */
+export const notInHiddenChallenge = (viewer: string, challenge: string) => `not exists (
+    select 1 from challenges hc where hc.id = ${challenge} and not ${notHiddenWork(viewer, 'hc')})`;
 
 /** The same as a set: the members with a block between them and the viewer, as `id`. For queries of many members at once. */
 export const blockedWith = (
@@ -42,19 +70,31 @@ export const namesCreator = (viewer: string, a: string) => `(${viewer} is not nu
 export const isPrivate = (member: string) =>
   `coalesce((select sp.private from profiles sp where sp.id = ${member}), false)`;
 
+/** Whether staff have hidden neither the post `p` nor its tribe. */
+export const notHiddenPost = (viewer: string, p: string) =>
+  `${notHidden(viewer, `${p}.user_id`, `${p}.created_at`)} and ${notInHiddenTribe(viewer, `${p}.tribe_id`)}`;
+
 /**
- * Whether the viewer may see a post: neither its author nor the viewer has blocked the other, and either the post is in a
- * tribe and the viewer is signed in, or the viewer may see the author's profile. `p` is the alias of its row of `posts`.
+ * Whether the viewer may see a post: neither its author nor the viewer has blocked the other, it is not hidden, and either
+ * the post is in a tribe and the viewer is signed in, or the viewer may see the author's profile. `p` is the alias of its
+ * row of `posts`.
  */
-export const canSeePost = (viewer: string, p: string) => `(${notBlocked(viewer, `${p}.user_id`)}
+export const canSeePost = (
+  viewer: string,
+  p: string,
+) => `(${notBlocked(viewer, `${p}.user_id`, `${p}.created_at`)}
+    and ${notInHiddenTribe(viewer, `${p}.tribe_id`)}
     and (${p}.tribe_id is not null and ${viewer} is not null or ${canSeeProfileById(viewer, `${p}.user_id`)}))`;
 
 /**
  * Whether the viewer may see the comment `c` of a post that they may see: no block with its author, nor with the author of
  * the comment that it answers.
  */
-export const canSeeThread = (viewer: string, c: string) => `(${notBlocked(viewer, `${c}.user_id`)}
-    and (${c}.parent_id is null or (select ${notBlocked(viewer, 'st.user_id')} from post_comments st
+export const canSeeThread = (
+  viewer: string,
+  c: string,
+) => `(${notBlocked(viewer, `${c}.user_id`, `${c}.created_at`)}
+    and (${c}.parent_id is null or (select ${notBlocked(viewer, 'st.user_id', 'st.created_at')} from post_comments st
       where st.post_id = ${c}.post_id and st.id = ${c}.parent_id)))`;
 
 /**
@@ -70,7 +110,10 @@ export const organiserJudges = (c: string) => `exists (select from challenge_jud
       and (oj.user_id = ${c}.created_by
         or exists (select from user_roles ur where ur.user_id = oj.user_id and ur.role = 'admin')))`;
 
-/** Whether the viewer has no block with the author of the submission `s` of a challenge, nor with a member of its team. */
-export const notBlockedByEntrants = (viewer: string, s: string) => `(${notBlocked(viewer, `${s}.user_id`)}
+/** Whether the viewer has no block with the author of the submission `s` of a challenge, nor with a member of its team, and it is not hidden. */
+export const notBlockedByEntrants = (
+  viewer: string,
+  s: string,
+) => `(${notBlocked(viewer, `${s}.user_id`, `${s}.created_at`)}
     and not exists (select from team_members bt where bt.challenge_id = ${s}.challenge_id and bt.team_id = ${s}.team_id
       and not (${notBlocked(viewer, 'bt.user_id')})))`;

@@ -1,17 +1,27 @@
+import { notHidden, notHiddenPost, notHiddenWork } from './filters.ts';
+
 /*
  * Public filters: SQL conditions of what anyone may see without an account, on public pages, card images, feeds and in the
  * sitemap. The arguments are aliases of rows.
  */
 
-/** A post whose author, `a` of `profiles`, is not private. */
-export const isPublicPost = (a: string) => `not ${a}.private`;
+// A visitor.
+const NOBODY = 'null::uuid';
 
-/** A challenge that is not closed. */
-export const isPublicChallenge = (c: string) => `${c}.is_active`;
+/** A post `p` that is not hidden, whose author, `a` of `profiles`, is not private. */
+export const isPublicPost = (p: string, a: string) => `(not ${a}.private and ${notHiddenPost(NOBODY, p)})`;
 
-/** A vibe session that is not cancelled and whose host, `a` of `profiles`, is not private. */
-export const isPublicSession = (s: string, a: string) => `(${s}.cancelled_at is null and not ${a}.private)`;
+/** A tribe that is not hidden. */
+export const isPublicTribe = (t: string) => notHiddenWork(NOBODY, t);
 
-/** A member who turned the public page on and is neither private nor suspended. */
+/** A challenge that is neither closed nor hidden. */
+export const isPublicChallenge = (c: string) => `(${c}.is_active and ${notHiddenWork(NOBODY, c)})`;
+
+/** A vibe session that is neither cancelled nor hidden and whose host, `a` of `profiles`, is not private. */
+export const isPublicSession = (s: string, a: string) =>
+  `(${s}.cancelled_at is null and not ${a}.private and ${notHiddenWork(NOBODY, s)})`;
+
+/** A member who turned the public page on and is neither private, suspended nor hidden. */
 export const isPublicMember = (a: string) => `(${a}.public_page and not ${a}.private
-    and not exists (select from suspensions where user_id = ${a}.id))`;
+    and not exists (select from suspensions where user_id = ${a}.id)
+    and ${notHidden(NOBODY, `${a}.id`)})`;

@@ -209,6 +209,15 @@ export const forms = {
     send: ({ admin: boss }, changes) => fill(boss, admin.suspend, { reason: 'Spam', ...changes }),
     taken: 200,
   },
+  hiding: {
+    ready: async ({ admin: boss, chidi }) => {
+      await boss.call(admin.show, { id: chidi.id });
+      return { id: chidi.id };
+    },
+    send: ({ admin: boss }, changes) =>
+      fill(boss, admin.hide, { since: 'always', reason: 'Spam', ...changes }),
+    taken: 200,
+  },
 } satisfies Record<string, Form>;
 
 export type FormName = keyof typeof forms;
@@ -367,4 +376,13 @@ export const textFields: TextField[] = [
     long: 'A reason must be at most 500 characters',
     back: (body) => (body as AdminMember).suspension?.reason,
   }),
+  {
+    ...field('Reason for hiding', ['hiding', 'reason'], {
+      min: 1,
+      max: 500,
+      short: 'Please give a reason',
+      long: 'A reason must be at most 500 characters',
+    }),
+    secret: true,
+  },
 ];

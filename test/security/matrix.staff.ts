@@ -75,6 +75,16 @@ export const staffAsks: Record<string, Ask> = {
   'PUT /api/admin/members/:id/suspension, of oneself': oneself,
   'DELETE /api/admin/members/:id/suspension': suspended(WEEK),
   'DELETE /api/admin/members/:id/suspension, without end': suspended('always'),
+  'PUT /api/admin/members/:id/hiding': about(twin, { reason, since: WEEK }),
+  'PUT /api/admin/members/:id/hiding, of a moderator': about(moderator, { reason, since: WEEK }),
+  'PUT /api/admin/members/:id/hiding, of oneself': ({ people }) => ({
+    input: { id: people.admin.id, reason, since: WEEK },
+  }),
+  'DELETE /api/admin/members/:id/hiding': async (fixture) => {
+    const id = await twin(fixture);
+    await fixture.people.admin.call(admin.hide, { id, reason, since: 'always' });
+    return { input: { id } };
+  },
   'PUT /api/admin/members/:id/admin': about(twin),
   'PUT /api/admin/members/:id/admin, of oneself': oneself,
   'DELETE /api/admin/members/:id/admin': about(async ({ app }) => (await twinOf(app, 'admin')).id),

@@ -352,6 +352,10 @@ PUT    /api/admin/members/:id/suspension  of a moderator          401  403  403 
 DELETE /api/admin/members/:id/suspension  without end             401  403  403  403  403  403  403  403  403  200
 PATCH  /api/admin/reports/:id  of a moderator’s post              401  403  403  403  403  403  403  403  403  200
 PATCH  /api/admin/reports/:id  that deletes a tribe               401  403  403  403  403  403  403  403  403  200
+PUT    /api/admin/members/:id/hiding                              401  403  403  403  403  403  403  403  200  200
+PUT    /api/admin/members/:id/hiding  of a moderator               401  403  403  403  403  403  403  403  403  409
+PUT    /api/admin/members/:id/hiding  of oneself                   401  403  403  403  403  403  403  403  403  400
+DELETE /api/admin/members/:id/hiding                              401  403  403  403  403  403  403  403  200  200
 PUT    /api/admin/members/:id/moderator                           401  403  403  403  403  403  403  403  403  200
 DELETE /api/admin/members/:id/moderator                           401  403  403  403  403  403  403  403  403  200
 PUT    /api/admin/tags/:name/hiding                               401  403  403  403  403  403  403  403  403  200

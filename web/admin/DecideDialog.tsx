@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
 import { canDeleteReported } from '../../contract/core/policy.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { DaysField } from './DaysField.tsx';
+import { HideField } from './HideField.tsx';
 import { refreshDashboard } from './queries.ts';
 
 interface DecideProps {
@@ -57,7 +58,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
         error={errors.outcome}
       />
       {mayBeDeleted && (
-        <div className="hidden group-has-[:is([value=warned],[value=suspended]):checked]:block">
+        <div className="hidden group-has-[:is([value=warned],[value=hidden],[value=suspended]):checked]:block">
           <Checkbox
             name="also_delete"
             label={adminCopy.alsoDelete(reportKindNames[report.kind].toLowerCase())}
@@ -66,6 +67,9 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
       )}
       <div className="hidden group-has-[[value=suspended]:checked]:block">
         <DaysField error={errors.days} />
+      </div>
+      <div className="hidden group-has-[:is([value=warned],[value=hidden],[value=suspended]):checked]:block">
+        <HideField name="hide" error={errors.hide} optional />
       </div>
       <TextArea
         label={adminCopy.noteOptional}
@@ -95,6 +99,7 @@ const outcomesOf = ({ kind, member }: Report, mayBeDeleted: boolean) => [
   ...(member
     ? [
         { value: 'warned', label: adminCopy.warnThe(handleOf(member)) },
+        { value: 'hidden', label: hidingCopy.hideThe(handleOf(member)) },
         { value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) },
       ]
     : []),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, RotateCcw, Shield, ShieldOff } from 'lucide-react';
+import { Ban, Eye, EyeOff, RotateCcw, Shield, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
 import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
 import { handleOf } from '../../contract/core/author.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
@@ -9,6 +9,7 @@ import { useViewer } from '../auth-state/authState.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { HideDialog } from './HideDialog.tsx';
 import { refreshDashboard } from './queries.ts';
 import { SuspendDialog } from './SuspendDialog.tsx';
 
@@ -40,7 +41,7 @@ const roleQuestions: Record<RoleChange, { title: (name: string) => string; text:
 export function MemberMenu({ member }: { member: AdminMember }) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const [asking, setAsking] = useState<'suspend' | RoleChange>();
+  const [asking, setAsking] = useState<'suspend' | 'hide' | RoleChange>();
   const [shown, setShown] = useState<RoleChange>('grant');
   const close = () => setAsking(undefined);
   const settled = {
@@ -51,11 +52,14 @@ export function MemberMenu({ member }: { member: AdminMember }) {
     onFailed: close,
   };
   const restore = useMutation(admin.restore, settled);
+  const show = useMutation(admin.show, settled);
   const changeRole = useMutation(admin[shown], settled);
-  const { id, is_admin, is_moderator, suspension } = member;
+  const { id, is_admin, is_moderator, suspension, hidden } = member;
+  const isStaff = is_admin || is_moderator;
   const name = handleOf(member);
   const byAdmin = isAdmin(viewer);
-  if (!byAdmin && (is_admin || is_moderator || suspension?.until === null)) return null;
+  if (!byAdmin && isStaff) return null;
+  const mayRestore = suspension && (byAdmin || suspension.until !== null);
   function askFor(change: RoleChange) {
     setShown(change);
     setAsking(change);
@@ -64,25 +68,31 @@ export function MemberMenu({ member }: { member: AdminMember }) {
   return (
     <>
       <Menu label={adminCopy.whatToDo(name)}>
-        {suspension ? (
+        {hidden && (
+          <MenuItem icon={<Eye aria-hidden className="size-5" />} onSelect={() => show.mutate({ id })}>
+            {hidingCopy.show}
+          </MenuItem>
+        )}
+        {mayRestore && (
           <MenuItem
             icon={<RotateCcw aria-hidden className="size-5" />}
             onSelect={() => restore.mutate({ id })}
           >
             {adminCopy.restore}
           </MenuItem>
-        ) : is_admin ? (
+        )}
+        {suspension ? null : is_admin ? (
           <MenuItem danger icon={shieldOff} onSelect={() => askFor('revoke')}>
             {viewer?.id === id ? adminCopy.giveAdminBack : adminCopy.takeAdminBack}
           </MenuItem>
         ) : (
           <>
-            {byAdmin && (
+            {byAdmin && !hidden && (
               <MenuItem icon={shield} onSelect={() => askFor('grant')}>
                 {adminCopy.makeAdmin}
               </MenuItem>
             )}
-            {byAdmin && !is_moderator && (
+            {byAdmin && !is_moderator && !hidden && (
               <MenuItem icon={shield} onSelect={() => askFor('grantModerator')}>
                 {adminCopy.makeModerator}
               </MenuItem>
@@ -102,10 +112,20 @@ export function MemberMenu({ member }: { member: AdminMember }) {
             )}
           </>
         )}
+        {!isStaff && (!hidden || hidden.since !== null) && (
+          <MenuItem
+            danger
+            icon={<EyeOff aria-hidden className="size-5" />}
+            onSelect={() => setAsking('hide')}
+          >
+            {hidingCopy.hide}
+          </MenuItem>
+        )}
       </Menu>
       <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} />
+      <HideDialog member={member} open={asking === 'hide'} onClose={close} />
       <ConfirmDialog
-        open={asking !== undefined && asking !== 'suspend'}
+        open={asking !== undefined && asking !== 'suspend' && asking !== 'hide'}
         title={question.title(name)}
         text={question.text}
         act={question.act}

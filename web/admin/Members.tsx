@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
 import type { AdminMember } from '../../contract/admin/endpoints.ts';
 import { MEMBER_SEARCH_MAX } from '../../contract/admin/limits.ts';
 import { displayName } from '../../contract/core/author.ts';
@@ -45,7 +45,7 @@ export default function Members() {
 }
 
 function Member({ member }: { member: AdminMember }) {
-  const { id, username, created_at, is_admin, is_moderator, suspension } = member;
+  const { id, username, created_at, is_admin, is_moderator, suspension, hidden } = member;
   return (
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
       <Avatar of={member} />
@@ -56,6 +56,7 @@ function Member({ member }: { member: AdminMember }) {
         {is_admin && <Badge>{adminCopy.admin}</Badge>}
         {is_moderator && <Badge>{adminCopy.moderator}</Badge>}
         {suspension && <Badge bad>{adminCopy.suspendedBadge}</Badge>}
+        {hidden && <Badge bad>{hidingCopy.badge}</Badge>}
         <p className="text-[0.8125rem] text-ink2">
           {username && `@${username} · `}
           {adminCopy.joinedSince} <RelativeTime at={created_at} />
@@ -67,6 +68,11 @@ function Member({ member }: { member: AdminMember }) {
               <RelativeTime at={suspension.created_at} />
               {suspension.until && ` · ${adminCopy.suspendedUntil(longMoment(suspension.until))}`}
             </span>
+          </p>
+        )}
+        {hidden && (
+          <p className="mt-1 text-[0.9375rem]">
+            {hidden.since ? hidingCopy.hiddenFrom(longMoment(hidden.since)) : hidingCopy.hiddenWhole}
           </p>
         )}
       </div>

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy } from '../../contract/admin/copy.ts';
-import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
 import { SUSPENSION_REASON_MAX } from '../../contract/admin/limits.ts';
-import { handleOf } from '../../contract/core/author.ts';
+import { type Author, handleOf } from '../../contract/core/author.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { DaysField } from './DaysField.tsx';
+import { HideField } from './HideField.tsx';
 import { refreshDashboard } from './queries.ts';
 
 interface SuspendProps {
-  member: AdminMember;
+  member: Author;
   open: boolean;
   onClose: () => void;
 }
@@ -40,6 +41,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
     <form {...form} className="flex flex-col gap-4">
       <p>{adminCopy.suspends}</p>
       <DaysField error={errors.days} />
+      <HideField name="hide" error={errors.hide} optional />
       <TextArea
         label={adminCopy.reasonLabel}
         name="reason"

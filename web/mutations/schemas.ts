@@ -5,7 +5,7 @@ import {
   changePasswordForm,
   deletionForm,
 } from '../../contract/account/forms.ts';
-import { suspensionForm } from '../../contract/admin/forms.ts';
+import { hidingForm, suspensionForm } from '../../contract/admin/forms.ts';
 import {
   newPasswordForm,
   requestResetForm,
@@ -56,6 +56,7 @@ export const schemas = {
   commentForm,
   decisionForm,
   deletionForm,
+  hidingForm,
   inviteForm,
   judgingForm,
   legalForm,

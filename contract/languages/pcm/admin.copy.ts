@@ -21,6 +21,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   cancel_session: 'cancel one session by',
   revoke_proof: 'cancel certificate of',
   suspend: 'suspend',
+  hide_member: 'hide wetin dem write, na',
+  show_member: 'show again wetin dem write, na',
   restore: 'bring back',
   grant_admin: 'make admin of',
   revoke_admin: 'collect admin back from',
@@ -52,6 +54,37 @@ export const suspensionLengths: Catalogue<typeof en.suspensionLengths> = {
   '7': '7 days',
   '30': '30 days',
   always: 'Until person bring am back',
+};
+
+export const hiddenLengths: Catalogue<typeof en.hiddenLengths> = {
+  '1': 'From the last day',
+  '7': 'From the last 7 days',
+  always: 'Everything, join the profile',
+};
+
+export const hidingCopy: Catalogue<typeof en.hidingCopy> = {
+  what: 'Nobody go see am again, except dem and the staff. New posts and messages wey dem write go hide too. We no delete anything, and you fit show am again.',
+  hide: 'Hide wetin dem write',
+  hideNamed: (name) => `Hide wetin ${name} write`,
+  hideThe: (name) => `Hide wetin the member write, ${name}`,
+  since: 'Hide wetin dem write',
+  nothing: 'No hide anything',
+  choose: 'Abeg choose wetin to hide',
+  inLog: (choice) => `Hidden: ${choice}`,
+  hiding: 'E dey hide...',
+  hideNow: 'Hide',
+  hidden: 'E don hide',
+  hideFailed: 'E no gree hide',
+  show: 'Show am again',
+  shown: 'Everybody fit see am again',
+  showFailed: 'E no gree show again',
+  badge: 'Hidden',
+  hiddenFrom: (moment) => `Wetin dem write since ${moment} don hide`,
+  hiddenWhole: 'Everything wey dem write and the profile don hide',
+  adminFirst: 'Collect the admin role back before you hide wetin dem write',
+  moderatorFirst: 'Collect the moderator role back before you hide wetin dem write',
+  noRole: 'Show wetin dem write again before you give dem role',
+  reasonHint: 'Na only staff go see the reason.',
 };
 
 export const adminCopy: Catalogue<typeof en.adminCopy> = {

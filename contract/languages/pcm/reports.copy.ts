@@ -32,6 +32,7 @@ export const outcomeTold: Catalogue<typeof en.outcomeTold> = {
   dismissed: 'We no see anything wey go against our rules.',
   deleted: 'We don comot am.',
   warned: 'We don warn the member.',
+  hidden: 'We don hide wetin the member write.',
   suspended: 'We don suspend the member.',
 };
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/core/errors.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { notify } from '../../notifications/notify.queries.ts';
-import { notBlocked } from '../../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 import { isJudged, JUDGES_NEEDED, JUDGES_OF_SUBMISSION, notifyIfCompleted } from './completion.queries.ts';
 import { lockJudging, requireNoResults } from './lock.queries.ts';
@@ -39,7 +39,7 @@ const overview = readStatement(
               where s.challenge_id = c.id and s.latest and s.state <> 'submitted') as reviewed,
             (select count(*)::int from challenge_submissions s where s.challenge_id = c.id and s.latest
                 and ${JUDGES_OF_SUBMISSION} >= greatest(1, ${JUDGES_NEEDED})) as judged
-       from challenges c where c.id = $1`,
+       from challenges c where c.id = $1 and ${notHiddenWork('$2', 'c')}`,
     `${JUDGE} and ${notBlocked('$2', 'j.user_id')} ${GROUPED}`,
     'l.invited_at, l.id',
   ),

@@ -10,7 +10,7 @@ import { AppError } from '../../../contract/core/errors.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
-import { isBlind, notBlockedByEntrants } from '../../visibility/filters.ts';
+import { isBlind, notBlockedByEntrants, notHiddenWork } from '../../visibility/filters.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
 import { notifyIfLastScored } from './completion.queries.ts';
@@ -21,7 +21,8 @@ import { lockJudging, requireJudging } from './lock.queries.ts';
 const JUDGED = `
   select c.title, c.criteria, ${isBlind('c')} as blind, c.judging_until, ${phaseColumns('c')}
     from challenge_judges j join challenges c on c.id = j.challenge_id
-   where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null`;
+   where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null
+     and ${notHiddenWork('$2', 'c')}`;
 
 // Blocks count when entries are drawn. While judging is blind, an entry that vanished after a block would name its author.
 const SHOWN = `((select ${isBlind('bc')} from challenges bc where bc.id = $1) or ${notBlockedByEntrants('$2', 's')})`;

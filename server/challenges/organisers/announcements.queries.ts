@@ -8,7 +8,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import type { Jobs } from '../../deps/jobs.ts';
 import { before, pageByTime } from '../../http/cursor.ts';
-import { notBlocked } from '../../visibility/filters.ts';
+import { notBlocked, notHiddenWork } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 import { announcementJob } from './notifyOfAnnouncements.queries.ts';
 
@@ -18,7 +18,7 @@ import { announcementJob } from './notifyOfAnnouncements.queries.ts';
  */
 export const canSeeAnnouncement = (
   viewer: string,
-) => `(a.removed_at is null and ${notBlocked(viewer, 'a.user_id')}
+) => `(a.removed_at is null and ${notBlocked(viewer, 'a.user_id', 'a.created_at')}
     and (exists (select from challenge_participants ap where ap.challenge_id = a.challenge_id and ap.user_id = ${viewer})
       or exists (select from challenges ac where ac.id = a.challenge_id and ac.created_by = ${viewer})
       or exists (select from user_roles ar where ar.user_id = ${viewer} and ar.role = 'admin')))`;
@@ -42,7 +42,7 @@ const ANNOUNCEMENT = `
 const newest = readStatement(
   'announcements_of_challenge',
   parentWithChildren(
-    'select created_by from challenges where id = $1',
+    `select created_by from challenges c where id = $1 and ${notHiddenWork('$5', 'c')}`,
     `${ANNOUNCEMENT} and (a.created_at, a.id) < ($2, $3) and ${canSeeAnnouncement('$5')}
       order by a.created_at desc, a.id desc limit $4`,
     'l.created_at desc, l.id desc',

@@ -15,7 +15,7 @@ import { AppError } from '../../../contract/core/errors.ts';
 import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages/limits.ts';
 import { cut } from '../../../contract/text/cut.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
-import { notBlocked, notBlockedByEntrants } from '../../visibility/filters.ts';
+import { notBlocked, notBlockedByEntrants, notHiddenWork } from '../../visibility/filters.ts';
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';
 import { noChallenge } from '../queries.ts';
 import { entrantTeam, isEntrant, latestOfEntrant } from '../teams/entrants.queries.ts';
@@ -32,7 +32,7 @@ const frozen = readStatement(
   'results_by_challenge',
   `select r.result, r.sha256, c.criteria, array(${latestOfEntrant('$1', '$2')}) as own
      from challenges c left join challenge_results r on r.challenge_id = c.id
-    where c.id = $1 and ($2::uuid is not null or ${isPublicChallenge('c')})`,
+    where c.id = $1 and ($2::uuid is not null or ${isPublicChallenge('c')}) and ${notHiddenWork('$2', 'c')}`,
 );
 
 async function getFrozen(db: ReadDb, id: string, viewerId: string | null): Promise<ResultRow> {
@@ -176,7 +176,7 @@ const shownEntries = readStatement(
      join challenge_submissions s on s.id = ranked.id
      join profiles a on a.id = s.user_id
      join challenges c on c.id = s.challenge_id
-    where s.challenge_id = $1 and s.published and not a.private and ${isPublicChallenge('c')}
+    where s.challenge_id = $1 and s.published and not a.private and ${notBlockedByEntrants('null::uuid', 's')} and ${isPublicChallenge('c')}
     order by ranked.n limit ${GALLERY_MAX}`,
 );
 

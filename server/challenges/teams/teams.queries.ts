@@ -4,7 +4,7 @@ import type { Author } from '../../../contract/core/author.ts';
 import { AppError } from '../../../contract/core/errors.ts';
 import { record } from '../../audit/queries.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
-import { notBlocked } from '../../visibility/filters.ts';
+import { notBlocked, notHiddenWork, notInHiddenChallenge } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 
 // Queries of a challenge's teams. Chain: contract/challenges/teams/endpoints.ts → routes.ts → this file, joining.queries.ts
@@ -35,7 +35,7 @@ const own = readStatement(
      from challenges c
      left join team_members o on o.challenge_id = c.id and o.user_id = $2
      left join teams t on t.challenge_id = o.challenge_id and t.id = o.team_id
-    where c.id = $1`,
+    where c.id = $1 and ${notHiddenWork('$2', 'c')}`,
 );
 
 /** The member's team; null without one. Throws `not_found` if there is no such challenge. */
@@ -59,7 +59,8 @@ export const notInTeam = () => new AppError('not_found', teamCopy.notInTeam);
 export const noInvitation = () => new AppError('not_found', teamCopy.linkNotFound);
 
 /** SQL: whether the team `t` has members, and none of them has a block with the member. */
-export const canSeeTeam = (member: string) => `(${SIZE} > 0 and ${notBlockedByTeam(member)})`;
+export const canSeeTeam = (member: string) =>
+  `(${SIZE} > 0 and ${notBlockedByTeam(member)} and ${notInHiddenChallenge(member, 't.challenge_id')})`;
 
 /** SQL: whether no member of the team `t` has a block with the member. */
 export const notBlockedByTeam = (member: string) => `not exists (

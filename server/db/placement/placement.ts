@@ -22,6 +22,7 @@ export const PLACEMENT: Record<string, Placement> = {
   member_traits: 'copied',
   user_roles: 'copied',
   suspensions: 'copied',
+  hidden_members: 'copied',
   blocks: 'copied',
   files: 'copied',
   tribes: 'copied',

@@ -16,7 +16,7 @@ interface ChangedLike extends PostOwner {
 // do not wait for each other.
 const LOCKED = `
   post as materialized (
-    select p.id, p.user_id, p.tribe_id, ${isPrivate('p.user_id')} as private from posts p
+    select p.id, p.user_id, p.tribe_id, p.created_at, ${isPrivate('p.user_id')} as private from posts p
      where p.id = $1 and ${canSeePost('$3', 'p')} for key share
   ), target as materialized (
     select c.* from post p, lateral (

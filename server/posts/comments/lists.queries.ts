@@ -6,7 +6,7 @@ import { type ReadDb, readStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type VersionedRow, versionOf } from '../../edits/versions.ts';
 import { after, pageByTime } from '../../http/cursor.ts';
-import { canSeePost, notBlocked } from '../../visibility/filters.ts';
+import { blockedWith, canSeePost, hiddenFrom, notBlocked } from '../../visibility/filters.ts';
 import { type AuthorRow, authorOf } from '../author.ts';
 
 /** A comment or a reply. */
@@ -41,23 +41,25 @@ const repliesOf = (viewer: string, which: string) => `
     select json_agg(r order by r.created_at, r.id) from (
       select ${commentColumns(likedBy(viewer, 's'), ['s', 'b'])}
         from post_comments s join profiles b on b.id = s.user_id
-       where s.post_id = c.post_id and s.parent_id = c.id and ${notBlocked(viewer, 's.user_id')} ${which}
+       where s.post_id = c.post_id and s.parent_id = c.id and ${notBlocked(viewer, 's.user_id', 's.created_at')} ${which}
     ) r
   ) end as replies`;
 
-// Subtracts the replies of members with a block. Few members have blocks, so few queries read any replies for this.
+// Subtracts the replies of members with a block, and hidden ones. Few members have blocks, so few queries read any replies
+// for this.
 const visibleRepliesCount = (viewer: string) => `
   case when c.replies_count > 0 then c.replies_count - (
-    select count(*)::int from (
-      select blocked_id as id from blocks where blocker_id = ${viewer}
-       union select blocker_id from blocks where blocked_id = ${viewer}
-    ) hidden join post_comments s on s.post_id = c.post_id and s.parent_id = c.id and s.user_id = hidden.id
+    select count(distinct s.id)::int from (
+      select blocked.id, '-infinity'::timestamptz as since from (${blockedWith(viewer)}) blocked
+       union all ${hiddenFrom(viewer)}
+    ) hidden join post_comments s
+        on s.post_id = c.post_id and s.parent_id = c.id and s.user_id = hidden.id and s.created_at >= hidden.since
   ) else 0 end as replies_count`;
 
 const topLevel = (viewer: string, which: string) => `
   select ${commentColumns(likedBy(viewer))}, ${visibleRepliesCount(viewer)}, ${repliesOf(viewer, which)}
     from post_comments c join profiles a on a.id = c.user_id
-   where c.post_id = $1 and c.parent_id is null and ${notBlocked(viewer, 'c.user_id')}`;
+   where c.post_id = $1 and c.parent_id is null and ${notBlocked(viewer, 'c.user_id', 'c.created_at')}`;
 
 const commentsOfPost = readStatement(
   'post_comments_of_post',
@@ -115,9 +117,9 @@ const replies = readStatement(
   parentWithChildren(
     `select from post_comments t join posts p on p.id = t.post_id
       where t.post_id = $1 and t.id = $5 and t.parent_id is null and p.id = $1
-        and ${notBlocked('$6', 't.user_id')} and ${canSeePost('$6', 'p')}`,
+        and ${notBlocked('$6', 't.user_id', 't.created_at')} and ${canSeePost('$6', 'p')}`,
     `select ${commentColumns(likedBy('$6'))} from post_comments c join profiles a on a.id = c.user_id
-      where c.post_id = $1 and c.parent_id = $5 and (c.created_at, c.id) > ($2, $3) and ${notBlocked('$6', 'c.user_id')}
+      where c.post_id = $1 and c.parent_id = $5 and (c.created_at, c.id) > ($2, $3) and ${notBlocked('$6', 'c.user_id', 'c.created_at')}
       order by c.created_at, c.id limit $4`,
     'l.created_at, l.id',
   ),

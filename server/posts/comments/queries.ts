@@ -24,7 +24,7 @@ const insert = writeStatement(
            $6::uuid as reply_to
   ), visible as materialized (
     select i.*, p.* from input i, lateral (
-      select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
+      select user_id, tribe_id, created_at, ${isPrivate('p.user_id')} as private from posts p
        where id = i.post_id and ${canSeePost('i.actor_id', 'p')}
          for no key update
     ) p

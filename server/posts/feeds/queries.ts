@@ -2,7 +2,13 @@ import { AppError, errorCopy } from '../../../contract/core/errors.ts';
 import type { Feed } from '../../../contract/posts/endpoints.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { before, cursorOf, pageByTime } from '../../http/cursor.ts';
-import { blockedWith, canSeePost } from '../../visibility/filters.ts';
+import {
+  blockedWith,
+  canSeePost,
+  notHidden,
+  notHiddenPost,
+  notInHiddenTribe,
+} from '../../visibility/filters.ts';
 import { NOT_PRIVATE, POST, type PostRow, postFrom, postOf, VISIBLE } from '../queries.ts';
 
 /*
@@ -34,24 +40,26 @@ interface Source {
 }
 
 const NOT_BLOCKED = 'p.user_id not in (select id from blocked)';
+const NOT_HIDDEN = notHidden('$1', 'p.user_id', 'p.created_at');
 
 /** Includes posts of private members, since their followers may see them. */
 const followed: Source = {
   ids: `select $1::uuid as id union all
         select following_id from user_follows where follower_id = $1 and following_id not in (select id from blocked)`,
   from: 'posts p',
-  of: 'p.user_id = s.id',
+  of: `p.user_id = s.id and ${NOT_HIDDEN} and ${notInHiddenTribe('$1', 'p.tribe_id')}`,
   count: '(select following_count + 1 from member_counts where user_id = $1)',
   ofFew: '(p.user_id = $1 or p.user_id in (select following_id from user_follows where follower_id = $1))',
   ofMany: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
              where f.follower_id = $1 and f.following_id = p.user_id))`,
 };
-const TRIBES_OF_VIEWER = 'select tribe_id as id from tribe_members where user_id = $1';
+const TRIBES_OF_VIEWER = `
+  select tribe_id as id from tribe_members where user_id = $1 and ${notInHiddenTribe('$1', 'tribe_id')}`;
 /** Every member without a block may see a post in a tribe. */
 const joined: Source = {
   ids: TRIBES_OF_VIEWER,
   from: 'posts p',
-  of: `p.tribe_id = s.id and ${NOT_BLOCKED}`,
+  of: `p.tribe_id = s.id and ${NOT_BLOCKED} and ${NOT_HIDDEN}`,
   count: `(select count(*) from (${TRIBES_OF_VIEWER} limit ${SOURCES_MAX + 1}) m)`,
   ofFew: `p.tribe_id in (${TRIBES_OF_VIEWER})`,
   ofMany: '(select count(*) = 1 from tribe_members m where m.user_id = $1 and m.tribe_id = p.tribe_id)',
@@ -122,7 +130,7 @@ const mergedPage = ({ sources, parts }: FeedSources) => `
       ${sources.map(newestOfSource).join(' union ')} union (
         select p.created_at, p.id from ${newestOfAll(parts, WINDOW)} p
          where not (select few from size) and (${sources.map(({ ofMany }) => ofMany).join(' or ')}) and ${NOT_BLOCKED}
-         ${NEWEST_FIRST} limit $4
+           and ${notHiddenPost('$1', 'p')} ${NEWEST_FIRST} limit $4
       )
     ) p ${NEWEST_FIRST} limit $4
   )

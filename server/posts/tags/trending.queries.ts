@@ -1,5 +1,6 @@
 import { type Db, writeStatement } from '../../db/db.ts';
 import type { Deps } from '../../deps/deps.ts';
+import { notHiddenPost } from '../../visibility/filters.ts';
 
 /** Milliseconds between two updates of the trending tags. */
 const EVERY_MS = 5 * 60_000;
@@ -13,11 +14,12 @@ const CANDIDATES = 30;
 const USES_A_DAY = 2_000;
 
 // Counts distinct authors, so that an author of many posts counts once. Reads only posts that every member without a block
-// may see, by authors who are not suspended.
+// may see, by authors who are not suspended, and
+// none that is hidden.
 const authorsOf = (uses: string) => `
   select count(distinct p.user_id)::int as authors
     from (${uses}) u join posts p on p.id = u.post_id join profiles a on a.id = p.user_id
-   where (p.tribe_id is not null or not a.private) and not exists (select from suspensions s where s.user_id = p.user_id)`;
+   where (p.tribe_id is not null or not a.private) and ${notHiddenPost('null::uuid', 'p')} and not exists (select from suspensions s where s.user_id = p.user_id)`;
 
 const update = writeStatement(
   'trending_tags_update',

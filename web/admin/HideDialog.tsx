@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
+import { admin } from '../../contract/admin/endpoints.ts';
+import { SUSPENSION_REASON_MAX } from '../../contract/admin/limits.ts';
+import { type Author, handleOf } from '../../contract/core/author.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useForm } from '../mutations/useForm.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/forms/Field.tsx';
+import { HideField } from './HideField.tsx';
+import { refreshDashboard } from './queries.ts';
+
+interface HideDialogProps {
+  member: Author;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Hides what a member wrote, with a reason. */
+export function HideDialog({ member, open, onClose }: HideDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={hidingCopy.hideNamed(handleOf(member))}>
+      <HidingForm id={member.id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function HidingForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const { errors, sending, form } = useForm(admin.hide, {
+    schema: 'hidingForm',
+    input: (hiding) => ({ id, ...hiding }),
+    onDone: () => {
+      onClose();
+      return refreshDashboard(client);
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p>{hidingCopy.what}</p>
+      <HideField name="since" error={errors.since} />
+      <TextArea
+        label={adminCopy.reasonLabel}
+        name="reason"
+        hint={hidingCopy.reasonHint}
+        maxLength={2 * SUSPENSION_REASON_MAX}
+        error={errors.reason}
+        className="min-h-20"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {uiCopy.cancel}
+        </Button>
+        <Button type="submit" look="danger" disabled={sending}>
+          {sending ? hidingCopy.hiding : hidingCopy.hideNow}
+        </Button>
+      </div>
+    </form>
+  );
+}
