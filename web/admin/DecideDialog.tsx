@@ -9,12 +9,12 @@ import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
+import { DaysField } from '../reports/staff/DaysField.tsx';
+import { HideField } from '../reports/staff/HideField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import { DaysField } from './DaysField.tsx';
-import { HideField } from './HideField.tsx';
 import { refreshDashboard } from './queries.ts';
 
 interface DecideProps {

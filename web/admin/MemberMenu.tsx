@@ -7,11 +7,11 @@ import { handleOf } from '../../contract/core/author.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useMutation } from '../mutations/useMutation.ts';
+import { HideDialog } from '../reports/staff/HideDialog.tsx';
+import { SuspendDialog } from '../reports/staff/SuspendDialog.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { HideDialog } from './HideDialog.tsx';
 import { refreshDashboard } from './queries.ts';
-import { SuspendDialog } from './SuspendDialog.tsx';
 
 type RoleChange = 'grant' | 'revoke' | 'grantModerator' | 'revokeModerator';
 
@@ -44,10 +44,11 @@ export function MemberMenu({ member }: { member: AdminMember }) {
   const [asking, setAsking] = useState<'suspend' | 'hide' | RoleChange>();
   const [shown, setShown] = useState<RoleChange>('grant');
   const close = () => setAsking(undefined);
+  const refresh = () => refreshDashboard(client);
   const settled = {
     onDone: () => {
       close();
-      return refreshDashboard(client);
+      return refresh();
     },
     onFailed: close,
   };
@@ -122,8 +123,8 @@ export function MemberMenu({ member }: { member: AdminMember }) {
           </MenuItem>
         )}
       </Menu>
-      <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} />
-      <HideDialog member={member} open={asking === 'hide'} onClose={close} />
+      <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} onDone={refresh} />
+      <HideDialog member={member} open={asking === 'hide'} onClose={close} onDone={refresh} />
       <ConfirmDialog
         open={asking !== undefined && asking !== 'suspend' && asking !== 'hide'}
         title={question.title(name)}

@@ -7,6 +7,7 @@ import { lazy } from '../lazy.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import type { Reportable } from './reportable.ts';
+import { useStaffActs } from './staff/useStaffActs.tsx';
 
 const reportDialog = lazy(() => import('./ReportDialog.tsx'));
 const blockDialog = lazy(() => import('./BlockDialog.tsx'));
@@ -19,10 +20,11 @@ interface ReportMenuProps {
   children?: ReactNode;
 }
 
-/** The menu of another member's content. */
+/** The menu of another member's content; staff have items about its author, too. */
 export function ReportMenu({ label, of, children }: ReportMenuProps) {
   const report = useLazyDialog(reportDialog);
   const block = useLazyDialog(blockDialog);
+  const staff = useStaffActs(of.owner);
   return (
     <>
       <Menu label={label} opened>
@@ -35,8 +37,10 @@ export function ReportMenu({ label, of, children }: ReportMenuProps) {
             {blockCopy.block(handleOf(of.owner))}
           </MenuItem>
         )}
+        {staff.items}
       </Menu>
       {report.module && <report.module.ReportDialog {...of} open={report.open} onClose={report.hide} />}
+      {staff.dialogs}
       {block.module && of.owner && (
         <block.module.BlockDialog member={of.owner} open={block.open} onClose={block.hide} />
       )}

@@ -1,5 +1,5 @@
-import { hiddenLengths, hiddenSince, hidingCopy } from '../../contract/admin/copy.ts';
-import { Select } from '../ui/forms/Select.tsx';
+import { hiddenLengths, hiddenSince, hidingCopy } from '../../../contract/admin/copy.ts';
+import { Select } from '../../ui/forms/Select.tsx';
 
 const OPTIONS = hiddenSince.map((since) => ({ value: since, label: hiddenLengths[since] }));
 

@@ -1,7 +1,7 @@
-import { adminCopy, suspensionDays, suspensionLengths } from '../../contract/admin/copy.ts';
-import { isAdmin } from '../../contract/core/viewer.ts';
-import { useViewer } from '../auth-state/authState.ts';
-import { Select } from '../ui/forms/Select.tsx';
+import { adminCopy, suspensionDays, suspensionLengths } from '../../../contract/admin/copy.ts';
+import { isAdmin } from '../../../contract/core/viewer.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { Select } from '../../ui/forms/Select.tsx';
 
 /** How long a suspension lasts; only admins suspend without end. */
 export function DaysField({ error }: { error: string | undefined }) {

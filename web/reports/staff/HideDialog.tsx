@@ -1,39 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
-import { admin } from '../../contract/admin/endpoints.ts';
-import { SUSPENSION_REASON_MAX } from '../../contract/admin/limits.ts';
-import { type Author, handleOf } from '../../contract/core/author.ts';
-import { uiCopy } from '../../contract/shell/ui.copy.ts';
-import { useForm } from '../mutations/useForm.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/forms/Field.tsx';
+import { adminCopy, hidingCopy } from '../../../contract/admin/copy.ts';
+import { admin } from '../../../contract/admin/endpoints.ts';
+import { SUSPENSION_REASON_MAX } from '../../../contract/admin/limits.ts';
+import { type Author, handleOf } from '../../../contract/core/author.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
 import { HideField } from './HideField.tsx';
-import { refreshDashboard } from './queries.ts';
 
 interface HideDialogProps {
   member: Author;
   open: boolean;
   onClose: () => void;
+  onDone?: (() => unknown) | undefined;
 }
 
 /** Hides what a member wrote, with a reason. */
-export function HideDialog({ member, open, onClose }: HideDialogProps) {
+export function HideDialog({ member, open, onClose, onDone }: HideDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={hidingCopy.hideNamed(handleOf(member))}>
-      <HidingForm id={member.id} onClose={onClose} />
+      <HidingForm id={member.id} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
 
-function HidingForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient();
+function HidingForm({ id, onClose, onDone }: Pick<HideDialogProps, 'onClose' | 'onDone'> & { id: string }) {
   const { errors, sending, form } = useForm(admin.hide, {
     schema: 'hidingForm',
     input: (hiding) => ({ id, ...hiding }),
     onDone: () => {
       onClose();
-      return refreshDashboard(client);
+      return onDone?.();
     },
   });
   return (

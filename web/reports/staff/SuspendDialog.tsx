@@ -1,40 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy } from '../../contract/admin/copy.ts';
-import { admin } from '../../contract/admin/endpoints.ts';
-import { SUSPENSION_REASON_MAX } from '../../contract/admin/limits.ts';
-import { type Author, handleOf } from '../../contract/core/author.ts';
-import { uiCopy } from '../../contract/shell/ui.copy.ts';
-import { useForm } from '../mutations/useForm.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/forms/Field.tsx';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import { admin } from '../../../contract/admin/endpoints.ts';
+import { SUSPENSION_REASON_MAX } from '../../../contract/admin/limits.ts';
+import { type Author, handleOf } from '../../../contract/core/author.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
 import { DaysField } from './DaysField.tsx';
 import { HideField } from './HideField.tsx';
-import { refreshDashboard } from './queries.ts';
 
 interface SuspendProps {
   member: Author;
   open: boolean;
   onClose: () => void;
+  onDone?: (() => unknown) | undefined;
 }
 
 /** Suspends a member, with a reason. */
-export function SuspendDialog({ member, open, onClose }: SuspendProps) {
+export function SuspendDialog({ member, open, onClose, onDone }: SuspendProps) {
   return (
     <Dialog open={open} onClose={onClose} title={adminCopy.suspendNamed(handleOf(member))}>
-      <SuspensionForm id={member.id} onClose={onClose} />
+      <SuspensionForm id={member.id} onClose={onClose} onDone={onDone} />
     </Dialog>
   );
 }
 
-function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient();
+function SuspensionForm({ id, onClose, onDone }: Pick<SuspendProps, 'onClose' | 'onDone'> & { id: string }) {
   const { errors, sending, form } = useForm(admin.suspend, {
     schema: 'suspensionForm',
     input: (suspension) => ({ id, ...suspension }),
     onDone: () => {
       onClose();
-      return refreshDashboard(client);
+      return onDone?.();
     },
   });
   return (
