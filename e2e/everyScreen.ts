@@ -253,6 +253,7 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/people/requests': always('/home/people/requests'),
   '/home/warnings': always('/home/warnings'),
   '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
+  '/home/moderation/members/:id': ({ bola }) => [`/home/moderation/members/${bola.id}`],
   '/home/admin': always(
     ...['posts', 'tribes', 'challenges', 'members', 'reports', 'pages', 'jobs', 'log'].map(
       (tab) => `/home/admin?tab=${tab}`,

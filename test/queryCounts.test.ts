@@ -38,6 +38,7 @@ import { portfolios } from '../contract/proofs/portfolio.ts';
 import { publicPages } from '../contract/publicPages/endpoints.ts';
 import { push } from '../contract/push/endpoints.ts';
 import { reports } from '../contract/reports/endpoints.ts';
+import { history } from '../contract/reports/history.ts';
 import { warnings } from '../contract/reports/warnings.ts';
 import { search } from '../contract/search/endpoints.ts';
 import { SEARCH_OVERVIEW_ROWS } from '../contract/search/limits.ts';
@@ -97,6 +98,10 @@ const asks: Ask[] = [
   [1, dashboard.members, all, (n) => atMost(PAGE_MAX)(3 * n + 3)],
   [1, dashboard.members, { ...all, q: 'person' }, nAnd(0)],
   [1, dashboard.audit, all, nAnd(0)],
+  [1, history.member, ({ bola }) => ({ id: bola.id })],
+  [1, history.acts, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
+  [1, history.about, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
+  [1, history.made, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
   [1, reports.list, all, nAnd(0)],
   [1, warnings.mine, {}, () => 0],
   [1, warnings.appeals, all, () => 0],

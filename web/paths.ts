@@ -49,6 +49,7 @@ export const paths = {
   admin: '/home/admin',
   warnings: memberPaths.warnings,
   moderation: '/home/moderation',
+  memberHistory: (id: string) => `/home/moderation/members/${id}`,
   moderationAt: (tab: string, q?: string) => withQuery('/home/moderation', { tab, q }),
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
   editLegal: (page: string, language: string) => `/home/admin/pages/${page}/${language}`,

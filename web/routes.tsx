@@ -193,6 +193,13 @@ export const screens: Screen[] = [
     'staff',
   ),
   membersScreen(
+    '/home/moderation/members/:id',
+    shellCopy.moderation,
+    'web/admin/HistoryPage.tsx',
+    () => import('./admin/HistoryPage.tsx'),
+    'staff',
+  ),
+  membersScreen(
     '/home/admin',
     shellCopy.adminDashboard,
     'web/admin/AdminPage.tsx',

@@ -101,6 +101,32 @@ export const hidingCopy = {
   reasonHint: 'Only staff see the reason.',
 } as const;
 
+/** What staff see of a member. */
+export const historyCopy = {
+  history: 'History',
+  of: (name: string) => `History of ${name}`,
+  failed: 'Failed to load the history',
+  acts: 'What staff did',
+  noActs: 'Nothing yet.',
+  about: 'Reports about them',
+  noneAbout: 'Nobody has reported them.',
+  made: 'Reports they sent',
+  noneMade: 'They have reported nothing.',
+  back: 'Back to members',
+  waits: 'Not decided yet',
+  alsoDeleted: 'The content was deleted.',
+  decidedBy: 'Decided by',
+} as const;
+
+/** A decision, as staff read it in the history of a member. */
+export const decisionNames = {
+  dismissed: 'Dismissed',
+  deleted: 'Deleted',
+  warned: 'Warned',
+  hidden: 'Hidden',
+  suspended: 'Suspended',
+} as const;
+
 export const adminCopy = {
   checking: 'Checking admin privileges...',
   failed: 'Failed to load admin statistics',

@@ -4,7 +4,7 @@ import type { Author } from '../../contract/core/author.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
 import { searchable } from '../../contract/text/searchable.ts';
 import { countOfRows } from '../counts/rowCounts.ts';
-import { type Db, type ReadDb, readStatement } from '../db/db.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
@@ -113,7 +113,7 @@ export async function listMembers(db: ReadDb, { limit, cursor, q }: ListOptions)
 
 const byId = readStatement('admin_member', `${MEMBER} where u.id = $1`);
 
-export const findMember = async (db: Db, id: string): Promise<AdminMember | undefined> => {
+export const findMember = async (db: ReadDb, id: string): Promise<AdminMember | undefined> => {
   const row = await db.maybe<MemberRow>(byId, [id]);
   return row && memberOf(row);
 };

@@ -1,9 +1,11 @@
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { admin } from '../../contract/admin/endpoints.ts';
 import { AppError } from '../../contract/core/errors.ts';
+import { history } from '../../contract/reports/history.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { showMember } from './hiding.queries.ts';
+import { getHistoryMember, listActs, listReportsAbout, listReportsMade } from './history.queries.ts';
 import { publishHiding } from './publishHiding.ts';
 import { findMember, getOverview, listAudit, listMembers } from './queries.ts';
 import { grantRole, revokeAdmin, revokeModerator } from './roles.queries.ts';
@@ -73,6 +75,14 @@ export function adminRoutes({ db, live, accounts }: Deps) {
       accounts.changed(id);
       return member;
     }),
+
+    route(history.member, ({ input, viewer }) => getHistoryMember(db.reads, viewer, input.id)),
+
+    route(history.acts, ({ input, viewer }) => listActs(db.reads, viewer, input)),
+
+    route(history.about, ({ input, viewer }) => listReportsAbout(db.reads, viewer, input)),
+
+    route(history.made, ({ input, viewer }) => listReportsMade(db.reads, viewer, input)),
 
     route(admin.audit, ({ input }) => listAudit(db.reads, input)),
   ];

@@ -760,6 +760,7 @@ create table audit_log (
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
 CREATE INDEX audit_log_latest ON audit_log USING btree (created_at DESC, id DESC) WHERE action <> 'sign_in'::text;
 CREATE INDEX audit_log_by_age ON audit_log USING btree (created_at);
+CREATE INDEX audit_log_of_member ON audit_log USING btree (member_id, created_at DESC, id DESC) WHERE action <> ALL (ARRAY['sign_in'::text, 'refused'::text]);
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION forbid_change();
 CREATE TRIGGER audit_log_forbid_removal_of_young BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION forbid_removal_of_young();
 
@@ -793,6 +794,7 @@ CREATE INDEX reports_of_member ON reports USING btree (member_id);
 CREATE INDEX reports_decided_by ON reports USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX reports_open ON reports USING btree (created_at, id) WHERE state = 'open'::text;
 CREATE INDEX reports_of_subject ON reports USING btree (kind, subject_id, created_at, id) WHERE state = 'open'::text;
+CREATE INDEX reports_by_reporter ON reports USING btree (reporter_id, created_at DESC, id DESC) WHERE reporter_id IS NOT NULL;
 
 create table blocks (
   blocker_id uuid not null,
@@ -1567,7 +1569,8 @@ insert into migrations (number, name) values
   ('65', '0065_moderators.sql'),
   ('66', '0066_report_evidence.sql'),
   ('67', '0067_warnings.sql'),
-  ('68', '0068_hidden_members.sql')
+  ('68', '0068_hidden_members.sql'),
+  ('69', '0069_member_history.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -75,6 +75,11 @@ export const staffAsks: Record<string, Ask> = {
   'PUT /api/admin/members/:id/suspension, of oneself': oneself,
   'DELETE /api/admin/members/:id/suspension': suspended(WEEK),
   'DELETE /api/admin/members/:id/suspension, without end': suspended('always'),
+  'GET /api/admin/members/:id': about(twin),
+  'GET /api/admin/members/:id/acts': about(twin),
+  'GET /api/admin/members/:id/reports': about(twin),
+  'GET /api/admin/members/:id/reports-made': about(twin),
+  'GET /api/admin/members/:id/acts, of a moderator': about(moderator),
   'PUT /api/admin/members/:id/hiding': about(twin, { reason, since: WEEK }),
   'PUT /api/admin/members/:id/hiding, of a moderator': about(moderator, { reason, since: WEEK }),
   'PUT /api/admin/members/:id/hiding, of oneself': ({ people }) => ({

@@ -352,6 +352,11 @@ PUT    /api/admin/members/:id/suspension  of a moderator          401  403  403 
 DELETE /api/admin/members/:id/suspension  without end             401  403  403  403  403  403  403  403  403  200
 PATCH  /api/admin/reports/:id  of a moderator’s post              401  403  403  403  403  403  403  403  403  200
 PATCH  /api/admin/reports/:id  that deletes a tribe               401  403  403  403  403  403  403  403  403  200
+GET    /api/admin/members/:id                                     401  403  403  403  403  403  403  403  200  200
+GET    /api/admin/members/:id/acts                                401  403  403  403  403  403  403  403  200  200
+GET    /api/admin/members/:id/acts  of a moderator                401  403  403  403  403  403  403  403  404  200
+GET    /api/admin/members/:id/reports                             401  403  403  403  403  403  403  403  200  200
+GET    /api/admin/members/:id/reports-made                        401  403  403  403  403  403  403  403  200  200
 PUT    /api/admin/members/:id/hiding                              401  403  403  403  403  403  403  403  200  200
 PUT    /api/admin/members/:id/hiding  of a moderator               401  403  403  403  403  403  403  403  403  409
 PUT    /api/admin/members/:id/hiding  of oneself                   401  403  403  403  403  403  403  403  403  400

@@ -14,7 +14,7 @@ export default function Log() {
       empty={adminCopy.noAudit}
       className="card px-4"
     >
-      {(entry) => <Entry key={entry.id} entry={entry} />}
+      {(entry) => <LogEntry key={entry.id} entry={entry} />}
     </Rows>
   );
 }
@@ -22,7 +22,7 @@ export default function Log() {
 /** Actions that concern no member. */
 const WITHOUT_MEMBER: string[] = ['refused', 'hide_tag', 'show_tag', 'edit_page', 'restore_page'];
 
-function Entry({ entry }: { entry: AuditEntry }) {
+export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { created_at, action, actor, by_operator, member, detail } = entry;
   return (
     <li className="border-line border-t py-3 leading-snug first:border-t-0">

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Eye, EyeOff, RotateCcw, Shield, ShieldOff } from 'lucide-react';
+import { Ban, Eye, EyeOff, History, RotateCcw, Shield, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
+import { useLocation } from 'wouter';
+import { adminCopy, hidingCopy, historyCopy } from '../../contract/admin/copy.ts';
 import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
 import { handleOf } from '../../contract/core/author.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useMutation } from '../mutations/useMutation.ts';
+import { paths } from '../paths.ts';
 import { HideDialog } from '../reports/staff/HideDialog.tsx';
 import { SuspendDialog } from '../reports/staff/SuspendDialog.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -41,6 +43,7 @@ const roleQuestions: Record<RoleChange, { title: (name: string) => string; text:
 export function MemberMenu({ member }: { member: AdminMember }) {
   const client = useQueryClient();
   const viewer = useViewer();
+  const [here, go] = useLocation();
   const [asking, setAsking] = useState<'suspend' | 'hide' | RoleChange>();
   const [shown, setShown] = useState<RoleChange>('grant');
   const close = () => setAsking(undefined);
@@ -69,6 +72,14 @@ export function MemberMenu({ member }: { member: AdminMember }) {
   return (
     <>
       <Menu label={adminCopy.whatToDo(name)}>
+        {viewer?.id !== id && here !== paths.memberHistory(id) && (
+          <MenuItem
+            icon={<History aria-hidden className="size-5" />}
+            onSelect={() => go(paths.memberHistory(id))}
+          >
+            {historyCopy.history}
+          </MenuItem>
+        )}
         {hidden && (
           <MenuItem icon={<Eye aria-hidden className="size-5" />} onSelect={() => show.mutate({ id })}>
             {hidingCopy.show}

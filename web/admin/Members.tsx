@@ -38,13 +38,13 @@ export default function Members() {
         empty={adminCopy.noMembers}
         className="card px-4"
       >
-        {(member) => <Member key={member.id} member={member} />}
+        {(member) => <MemberRow key={member.id} member={member} />}
       </Rows>
     </>
   );
 }
 
-function Member({ member }: { member: AdminMember }) {
+export function MemberRow({ member }: { member: AdminMember }) {
   const { id, username, created_at, is_admin, is_moderator, suspension, hidden } = member;
   return (
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">

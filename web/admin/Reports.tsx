@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCopy } from '../../contract/admin/copy.ts';
+import { adminCopy, historyCopy } from '../../contract/admin/copy.ts';
 import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import type { Report } from '../../contract/reports/endpoints.ts';
 import { readable } from '../../contract/text/readable.ts';
@@ -74,6 +74,15 @@ function ReportCard({ report }: { report: Report }) {
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
+        {member && (
+          <Link
+            href={paths.memberHistory(member.id)}
+            aria-describedby={`report-${id}`}
+            className={buttonClass('ghost')}
+          >
+            {historyCopy.history}
+          </Link>
+        )}
         {report.has_evidence && (
           <Button look="ghost" aria-describedby={`report-${id}`} onClick={() => setViewing(true)}>
             {reportCopy.evidence}

@@ -8,6 +8,7 @@ import { admin } from '../../contract/admin/endpoints.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { jobs } from '../../contract/jobs/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { history } from '../../contract/reports/history.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { call } from '../api/call.ts';
 import { cursorPagination as cursorPages } from '../cache/cursorPagination.ts';
@@ -63,6 +64,30 @@ export const membersNamed = (q: string) =>
     queryKey: [KEY, 'members', q],
     queryFn: ({ pageParam }) =>
       call(admin.members, { q: q || undefined, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+export const memberOf = (id: string) =>
+  queryOptions({ queryKey: [KEY, 'member', id], queryFn: () => call(history.member, { id }), staleTime: 0 });
+
+export const actsOn = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [KEY, 'acts', id],
+    queryFn: ({ pageParam }) => call(history.acts, { id, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+export const reportsAbout = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [KEY, 'reports-about', id],
+    queryFn: ({ pageParam }) => call(history.about, { id, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+export const reportsMade = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: [KEY, 'reports-made', id],
+    queryFn: ({ pageParam }) => call(history.made, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
 export const log = infiniteQueryOptions({

@@ -87,6 +87,30 @@ export const hidingCopy: Catalogue<typeof en.hidingCopy> = {
   reasonHint: 'Na only staff go see the reason.',
 };
 
+export const historyCopy: Catalogue<typeof en.historyCopy> = {
+  history: 'History',
+  of: (name) => `History of ${name}`,
+  failed: 'E no gree load the history',
+  acts: 'Wetin staff do',
+  noActs: 'Nothing yet.',
+  about: 'Reports about dem',
+  noneAbout: 'Nobody don report dem.',
+  made: 'Reports wey dem send',
+  noneMade: 'Dem never report anything.',
+  back: 'Go back to members',
+  waits: 'Nobody don decide am yet',
+  alsoDeleted: 'We don delete the content.',
+  decidedBy: 'Person wey decide am na',
+};
+
+export const decisionNames: Catalogue<typeof en.decisionNames> = {
+  dismissed: 'Throw away',
+  deleted: 'Deleted',
+  warned: 'Warned',
+  hidden: 'Hidden',
+  suspended: 'Suspended',
+};
+
 export const adminCopy: Catalogue<typeof en.adminCopy> = {
   checking: 'We dey check whether you be admin...',
   failed: 'E no gree load admin numbers',

@@ -18,6 +18,7 @@ export const ACROSS: Record<string, string[]> = {
     'public_posts_of_tribe',
     'admin_latest_posts',
     'admin_audit',
+    'history_acts',
     'conversations_of_member',
     'conversations_unread',
     'follows_followers',
