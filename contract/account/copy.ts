@@ -76,6 +76,12 @@ export const accountMailCopy = {
     text: `You asked us to delete your account. It will be deleted in ${DELETION_DAYS} days. Until then you can log in and cancel in your settings.`,
     otherwise: "If it wasn't you, log in, cancel the deletion and choose a new password right away.",
   },
+  /** If an admin requests the deletion for a member. */
+  deletionByAdmin: {
+    subject: (app: string) => `Your ${app} account will be deleted`,
+    text: `You asked us to delete your account, and an admin has started it. It will be deleted in ${DELETION_DAYS} days. Until then you can log in and cancel in your settings.`,
+    otherwise: "If you didn't ask for this, log in and cancel the deletion.",
+  },
   passwordChanged: {
     subject: (app: string) => `Your ${app} password has been changed`,
     text: 'Your password was just changed, and your other devices were signed out.',

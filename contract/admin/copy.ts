@@ -41,6 +41,8 @@ export const auditActions = {
   two_step_off: 'turned off two-step sign-in for',
   recovery_codes: 'made new recovery codes for',
   erase: 'erased the account of',
+  request_erasure: 'requested the deletion of the account of',
+  cancel_erasure: 'cancelled the deletion of the account of',
   // Actions that concern no other member.
   hide_tag: 'hid the hashtag',
   show_tag: 'showed the hashtag again',
@@ -63,69 +65,6 @@ export const suspensionLengths: Record<SuspensionDays, string> = {
   '30': '30 days',
   always: 'Until restored',
 };
-
-/** From when on what a member wrote is hidden: from so many days ago, or `always`, with the profile. */
-export const hiddenSince = ['1', '7', 'always'] as const;
-export type HiddenSince = (typeof hiddenSince)[number];
-
-/** As a choice and in the log. */
-export const hiddenLengths: Record<HiddenSince, string> = {
-  '1': 'From the last day',
-  '7': 'From the last 7 days',
-  always: 'Everything, with the profile',
-};
-
-/** Hiding what a member wrote, and showing it again. */
-export const hidingCopy = {
-  what: 'Everybody stops seeing it, except them and the staff. New posts and messages of theirs are hidden too. Nothing is deleted, and you can show it again.',
-  hide: 'Hide what they wrote',
-  hideNamed: (name: string) => `Hide what ${name} wrote`,
-  hideThe: (name: string) => `Hide what the member wrote, ${name}`,
-  since: 'Hide what they wrote',
-  nothing: 'Hide nothing',
-  choose: 'Please choose what to hide',
-  inLog: (choice: string) => `Hidden: ${choice}`,
-  hiding: 'Hiding...',
-  hideNow: 'Hide',
-  hidden: 'Hidden',
-  hideFailed: 'Failed to hide it',
-  show: 'Show again',
-  shown: 'Everybody can see it again',
-  showFailed: 'Failed to show it again',
-  badge: 'Hidden',
-  hiddenFrom: (moment: string) => `What they wrote since ${moment} is hidden`,
-  hiddenWhole: 'Everything they wrote and the profile are hidden',
-  adminFirst: 'Remove their admin role before hiding what they wrote',
-  moderatorFirst: 'Remove their moderator role before hiding what they wrote',
-  noRole: 'Show what they wrote again before giving them a role',
-  reasonHint: 'Only staff see the reason.',
-} as const;
-
-/** What staff see of a member. */
-export const historyCopy = {
-  history: 'History',
-  of: (name: string) => `History of ${name}`,
-  failed: 'Failed to load the history',
-  acts: 'What staff did',
-  noActs: 'Nothing yet.',
-  about: 'Reports about them',
-  noneAbout: 'Nobody has reported them.',
-  made: 'Reports they sent',
-  noneMade: 'They have reported nothing.',
-  back: 'Back to members',
-  waits: 'Not decided yet',
-  alsoDeleted: 'The content was deleted.',
-  decidedBy: 'Decided by',
-} as const;
-
-/** A decision, as staff read it in the history of a member. */
-export const decisionNames = {
-  dismissed: 'Dismissed',
-  deleted: 'Deleted',
-  warned: 'Warned',
-  hidden: 'Hidden',
-  suspended: 'Suspended',
-} as const;
 
 export const adminCopy = {
   checking: 'Checking admin privileges...',

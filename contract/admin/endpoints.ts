@@ -3,9 +3,10 @@ import { author } from '../core/author.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, nothing, time } from '../core/paging.ts';
 import { line } from '../text/text.ts';
-import { type AuditAction, adminCopy, auditActions, hidingCopy } from './copy.ts';
+import { type AuditAction, adminCopy, auditActions } from './copy.ts';
 import { hidingForm, suspensionForm } from './forms.ts';
 import { MEMBER_SEARCH_MAX } from './limits.ts';
+import { hidingCopy } from './members.copy.ts';
 
 /** A row of the dashboard's lists; `author` is null if the member's account was deleted. */
 const latest = z.object({ id, author: z.nullable(author), created_at: time });
@@ -37,6 +38,8 @@ export const adminMember = z.extend(author, {
   suspension: z.nullable(z.object({ reason: z.string(), created_at: time, until: z.nullable(time) })),
   /** Null unless staff hid what the member wrote: from `since` on, or everything with the profile if that is null. */
   hidden: z.nullable(z.object({ since: z.nullable(time), created_at: time })),
+  /** When the account is erased; null unless its deletion is requested. */
+  delete_after: z.nullable(time),
 });
 
 export type AdminMember = z.infer<typeof adminMember>;

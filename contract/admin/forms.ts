@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { prose } from '../text/text.ts';
-import { adminCopy, hiddenSince, hidingCopy, suspensionDays } from './copy.ts';
+import { adminCopy, suspensionDays } from './copy.ts';
 import { SUSPENSION_REASON_MAX } from './limits.ts';
+import { hiddenSince, hidingCopy } from './members.copy.ts';
 
 /** The field for how long a suspension lasts. */
 export const daysField = z._default(z.enum(suspensionDays, adminCopy.days), 'always');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type AuditAction, adminCopy, historyCopy } from '../admin/copy.ts';
+import { type AuditAction, adminCopy } from '../admin/copy.ts';
 import { adminMember, auditEntry } from '../admin/endpoints.ts';
+import { historyCopy } from '../admin/members.copy.ts';
 import { author } from '../core/author.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, time } from '../core/paging.ts';
@@ -15,6 +16,8 @@ export const historyActions = [
   'show_member',
   'suspend',
   'restore',
+  'request_erasure',
+  'cancel_erasure',
   'dismiss_report',
   'delete_post',
   'delete_comment',

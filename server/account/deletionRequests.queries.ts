@@ -1,10 +1,14 @@
-// A member's request to delete the account, and its cancellation. After thirty days erasure.ts removes the data.
+// A request to delete an account, by the member or by an admin for them, and its cancellation. After thirty days erasure.ts
+// removes the data.
 
 import { accountCopy } from '../../contract/account/copy.ts';
 import { DELETION_DAYS } from '../../contract/account/limits.ts';
+import { erasureCopy } from '../../contract/admin/members.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
+import { lockMemberStatus, requireStillAdmin } from '../admin/memberStatus.queries.ts';
 import { lockAdmins } from '../admin/roles.queries.ts';
-import { deleteOtherSignIns } from '../auth/queries.ts';
+import { record } from '../audit/queries.ts';
+import { deleteOtherSignIns, deleteSignIns } from '../auth/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 
 const pending = readStatement('account_deletion', 'select delete_after as at from users where id = $1');
@@ -50,3 +54,47 @@ const cancel = writeStatement(
 );
 
 export const cancelDeletion = (db: Db, userId: string) => db.run(cancel, [userId]);
+
+const emailOf = readStatement('account_email_of', 'select email from users where id = $1');
+const requestOnce = writeStatement(
+  'account_request_deletion_once',
+  `update users set delete_after = now() + interval '${DELETION_DAYS} days' where id = $1 and delete_after is null`,
+);
+
+interface OfMember {
+  actorId: string;
+  id: string;
+}
+
+/**
+ * The same as by the member, for a member who asked an admin: all sign-ins end, and `tell` runs in the same transaction.
+ * Rejects staff, of whom none deletes another. A second request changes nothing.
+ */
+export const requestDeletionOf = (
+  db: Database,
+  { actorId, id }: OfMember,
+  tell: (tx: Db, email: string) => Promise<void>,
+) =>
+  db.transaction(async (tx) => {
+    if (id === actorId) throw new AppError('invalid', erasureCopy.useSettings);
+    await requireStillAdmin(tx, actorId);
+    const { role } = await lockMemberStatus(tx, id);
+    if (role) throw new AppError('conflict', erasureCopy.staffFirst);
+    if ((await tx.run(requestOnce, [id])) === 0) return;
+    await deleteSignIns(tx, id);
+    await record(tx, { actorId, action: 'request_erasure', memberId: id });
+    await tell(tx, (await tx.one<{ email: string }>(emailOf, [id])).email);
+  });
+
+const cancelOnce = writeStatement(
+  'account_cancel_deletion_once',
+  'update users set delete_after = null where id = $1 and delete_after is not null',
+);
+
+export const cancelDeletionOf = (db: Database, { actorId, id }: OfMember) =>
+  db.transaction(async (tx) => {
+    await requireStillAdmin(tx, actorId);
+    await lockMemberStatus(tx, id);
+    if ((await tx.run(cancelOnce, [id])) === 1)
+      await record(tx, { actorId, action: 'cancel_erasure', memberId: id });
+  });

@@ -1,7 +1,10 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCopy, accountMailCopy } from '../../contract/account/copy.ts';
 import { account } from '../../contract/account/endpoints.ts';
 import { DELETION_DAYS } from '../../contract/account/limits.ts';
+import { memberDeletion } from '../../contract/account/ofMembers.ts';
+import { erasureCopy } from '../../contract/admin/members.copy.ts';
 import { auth } from '../../contract/auth/endpoints.ts';
 import { signedIn } from '../../contract/auth/session.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -147,5 +150,95 @@ describe('the last admin', () => {
     await makeDue(admin, second);
     await eraseDue(app.deps);
     expect([await isThere(admin), await isThere(second)].filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('a deletion that an admin requests for a member', () => {
+  let admin: Person;
+  let moderator: Person;
+  let name: string;
+
+  beforeEach(async () => {
+    await sql('delete from user_roles');
+    name = `ada_${n}`;
+    admin = await member(app, `boss_${n}`);
+    moderator = await member(app, `mod_${n}`);
+    await sql(`insert into user_roles values ($1, 'admin'), ($2, 'moderator')`, [admin.id, moderator.id]);
+    for (const person of [admin, moderator]) app.deps.accounts.changed(person.id);
+  });
+
+  const request = (by: Person, id: string, current: string = PASSWORD) =>
+    by.call(memberDeletion.request, { id, current });
+  const actsOn = async (id: string) =>
+    (
+      await sql(
+        "select action, actor_id from audit_log where member_id = $1 and action not in ('sign_in', 'refused') order by created_at, id",
+        [id],
+      )
+    ).map(({ action, actor_id }) => [action, actor_id]);
+
+  it('needs the password of the admin, ends the sign-ins, and can be cancelled by the member', async () => {
+    expect(await request(admin, ada.id, 'wrong horse')).toMatchObject({
+      status: 400,
+      error: { fields: { current: accountCopy.passwordWrong } },
+    });
+    expect(await isIn(ada)).toBe(true);
+    const stream = await listen(ada);
+    const { status, body } = await request(admin, ada.id);
+    expect(status).toBe(200);
+    expect(Date.parse(body.delete_after ?? '') - Date.now()).toBeGreaterThan(DELETION_DAYS * DAY_MS - 60_000);
+    await stream.ended;
+    expect(await isIn(ada)).toBe(false);
+    expect((await request(admin, ada.id)).body.delete_after).toBe(body.delete_after);
+    expect(await actsOn(ada.id)).toEqual([['request_erasure', admin.id]]);
+    const back = await signIn(app, `${name}@example.ng`);
+    expect(await stateOf(back)).toBe(body.delete_after);
+    expect((await back.call(account.keep, {})).body).toEqual({ at: null });
+    await eraseDue(app.deps);
+    expect(await isThere(ada)).toBe(true);
+  });
+
+  it('is erased when due, or kept if the admin cancels', async () => {
+    await request(admin, ada.id);
+    expect((await admin.call(memberDeletion.cancel, { id: ada.id })).body.delete_after).toBeNull();
+    expect((await admin.call(memberDeletion.cancel, { id: ada.id })).status).toBe(200);
+    expect((await actsOn(ada.id)).map(([action]) => action)).toEqual(['request_erasure', 'cancel_erasure']);
+    await request(admin, ada.id);
+    await makeDue(ada);
+    await eraseDue(app.deps);
+    expect(await isThere(ada)).toBe(false);
+  });
+
+  it('tells the member by mail', async () => {
+    const smtp = await startSmtp();
+    const delivering = await startApp({ ACCOUNT_DELETION: 'on', SMTP_URL: smtp.url }, app.databaseUrl);
+    const there = visitor(delivering, admin.cookie, admin.id);
+    expect((await request(there, ada.id)).status).toBe(200);
+    const { mail } = await smtp.mailTo(`${name}@example.ng`);
+    expect(mail.text).toContain(accountMailCopy.deletionByAdmin.text);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('is rejected for staff and oneself, by moderators and members, and where deletion is off', async () => {
+    expect(await request(admin, moderator.id)).toMatchObject({
+      status: 409,
+      error: { message: erasureCopy.staffFirst },
+    });
+    const second = await member(app, `second_boss_${n}`);
+    await sql(`insert into user_roles values ($1, 'admin')`, [second.id]);
+    expect((await request(admin, second.id)).status).toBe(409);
+    expect(await request(admin, admin.id)).toMatchObject({
+      status: 400,
+      error: { message: erasureCopy.useSettings },
+    });
+    expect((await request(moderator, ada.id)).status).toBe(403);
+    expect((await request(ada, moderator.id)).status).toBe(403);
+    expect((await request(admin, uuidv7())).status).toBe(404);
+    const off = await startApp({}, app.databaseUrl);
+    expect(await request(visitor(off, admin.cookie, admin.id), ada.id)).toMatchObject({
+      status: 403,
+      error: { message: accountCopy.deletionOff },
+    });
+    expect(await stateOf(ada)).toBeNull();
   });
 });

@@ -2,8 +2,10 @@ import Bowser from 'bowser';
 import type { FastifyReply } from 'fastify';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { account } from '../../contract/account/endpoints.ts';
+import { memberDeletion } from '../../contract/account/ofMembers.ts';
 import { authCopy } from '../../contract/auth/copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { requireMember } from '../admin/queries.ts';
 import { countFailures, createAuthLimits } from '../auth/limits.ts';
 import { createAccountMails } from '../auth/mails/accountMails.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
@@ -15,7 +17,13 @@ import { type Db, violated } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { cancelDeletion, deletionOf, requestDeletion } from './deletionRequests.queries.ts';
+import {
+  cancelDeletion,
+  cancelDeletionOf,
+  deletionOf,
+  requestDeletion,
+  requestDeletionOf,
+} from './deletionRequests.queries.ts';
 import {
   type Account,
   accountOf,
@@ -134,6 +142,22 @@ export function accountRoutes(deps: Deps) {
     route(account.keep, async ({ viewer }) => {
       await cancelDeletion(db, viewer.id);
       return deletionOf(db, viewer.id);
+    }),
+
+    route(memberDeletion.request, async ({ input: { id, current }, viewer, reply }) => {
+      authorize(env.accountDeletion, accountCopy.deletionOff);
+      await confirmPassword(viewer.id, current, reply);
+      await requestDeletionOf(db, { actorId: viewer.id, id }, (tx, email) =>
+        accountMails.tell(tx, 'deletionByAdmin', id, email),
+      );
+      accounts.revokeAccess(id);
+      accountMails.wake();
+      return requireMember(db, id);
+    }),
+
+    route(memberDeletion.cancel, async ({ input: { id }, viewer }) => {
+      await cancelDeletionOf(db, { actorId: viewer.id, id });
+      return requireMember(db, id);
     }),
 
     ...twoFactorRoutes(deps, { limits, provenBy: confirmPassword, accountMails }),

@@ -160,6 +160,7 @@ describe('members', () => {
       is_moderator: false,
       suspension: null,
       hidden: null,
+      delete_after: null,
     });
   });
 

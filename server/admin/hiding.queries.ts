@@ -1,4 +1,5 @@
-import { adminCopy, type HiddenSince } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import type { HiddenSince } from '../../contract/admin/members.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import { type Db, writeStatement } from '../db/db.ts';

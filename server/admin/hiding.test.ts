@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
 import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { hidingCopy } from '../../contract/admin/members.copy.ts';
 import { messages } from '../../contract/messages/endpoints.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';

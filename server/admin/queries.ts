@@ -1,6 +1,8 @@
+import { adminCopy } from '../../contract/admin/copy.ts';
 import type { AdminMember, AuditEntry, Overview } from '../../contract/admin/endpoints.ts';
 import { ADMIN_LATEST } from '../../contract/admin/limits.ts';
 import type { Author } from '../../contract/core/author.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
 import { searchable } from '../../contract/text/searchable.ts';
 import { countOfRows } from '../counts/rowCounts.ts';
@@ -69,11 +71,12 @@ interface MemberRow extends Author {
   until: string | null;
   hidden_at: string | null;
   hidden_since: string | null;
+  delete_after: string | null;
 }
 
 const MEMBER = `
   select u.id, coalesce(p.username, '') as username, coalesce(p.full_name, '') as full_name, p.avatar_url,
-         u.created_at,
+         u.created_at, u.delete_after,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'moderator') as is_moderator,
          s.reason, s.created_at as suspended_at, s.until,
@@ -126,6 +129,13 @@ const log = readStatement(
     where l.action <> 'sign_in' and (l.created_at, l.id) < ($1, $2)
     order by l.created_at desc, l.id desc limit $3`,
 );
+
+/** Like `findMember`. Throws `not_found` if there is no such member. */
+export async function requireMember(db: ReadDb, id: string): Promise<AdminMember> {
+  const member = await findMember(db, id);
+  if (!member) throw new AppError('not_found', adminCopy.memberNotFound);
+  return member;
+}
 
 export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions, 'q'>) {
   const rows = await db.many<AuditEntry>(log, [...before(cursor), limit + 1]);

@@ -1,4 +1,5 @@
-import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { hidingCopy } from '../../contract/admin/members.copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';

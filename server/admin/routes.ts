@@ -1,22 +1,16 @@
-import { adminCopy } from '../../contract/admin/copy.ts';
 import { admin } from '../../contract/admin/endpoints.ts';
-import { AppError } from '../../contract/core/errors.ts';
 import { history } from '../../contract/reports/history.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { showMember } from './hiding.queries.ts';
 import { getHistoryMember, listActs, listReportsAbout, listReportsMade } from './history.queries.ts';
 import { publishHiding } from './publishHiding.ts';
-import { findMember, getOverview, listAudit, listMembers } from './queries.ts';
+import { getOverview, listAudit, listMembers, requireMember } from './queries.ts';
 import { grantRole, revokeAdmin, revokeModerator } from './roles.queries.ts';
 import { restoreMember, sanctionMember } from './sanctions.queries.ts';
 
 export function adminRoutes({ db, live, accounts }: Deps) {
-  async function getMember(id: string) {
-    const member = await findMember(db, id);
-    if (!member) throw new AppError('not_found', adminCopy.memberNotFound);
-    return member;
-  }
+  const getMember = (id: string) => requireMember(db, id);
 
   return [
     route(admin.overview, () => getOverview(db.reads)),

@@ -1,11 +1,5 @@
-import {
-  adminCopy,
-  type HiddenSince,
-  hiddenLengths,
-  hidingCopy,
-  type SuspensionDays,
-  suspensionLengths,
-} from '../../contract/admin/copy.ts';
+import { adminCopy, type SuspensionDays, suspensionLengths } from '../../contract/admin/copy.ts';
+import { type HiddenSince, hiddenLengths, hidingCopy } from '../../contract/admin/members.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';

@@ -3,8 +3,10 @@ export interface Rows {
   acceptances_insert: object;
   account_begin_two_factor: object;
   account_cancel_deletion: object;
+  account_cancel_deletion_once: object;
   account_deletion: { at: string };
   account_drop_recovery_codes: object;
+  account_email_of: { email: string };
   account_end_sign_in: object;
   account_insert_recovery_codes: object;
   account_lock_email: { email: string };
@@ -14,6 +16,7 @@ export interface Rows {
   account_remaining_admin: { id: string };
   account_renew_sign_in: object;
   account_request_deletion: object;
+  account_request_deletion_once: object;
   account_set_email: object;
   account_sign_ins: { id: string; current: boolean; user_agent: string; created_at: string; seen_at: string };
   account_status: { roles: string[]; two_factor: boolean; suspended: never };
@@ -24,9 +27,9 @@ export interface Rows {
   admin_latest_challenges: { id: string; title: string; category: string; difficulty: string; deadline: string; created_at: string; author: never };
   admin_latest_posts: { id: string; title: string; tribe_id: string; content: string; created_at: string; author: never };
   admin_latest_tribes: { id: string; name: string; category: string; created_at: string; author: never };
-  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
-  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
-  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
+  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
+  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
+  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   announcements_audience: { user_id: string };
   announcements_author: { user_id: string };
   announcements_by_id: { id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };

@@ -1,4 +1,5 @@
-import { adminCopy, type HiddenSince, hidingCopy, type SuspensionDays } from '../../contract/admin/copy.ts';
+import { adminCopy, type SuspensionDays } from '../../contract/admin/copy.ts';
+import { type HiddenSince, hidingCopy } from '../../contract/admin/members.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { canDeleteReported } from '../../contract/core/policy.ts';

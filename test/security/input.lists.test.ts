@@ -302,6 +302,7 @@ describe('an id in a path', () => {
     '/api/conversations/{user_id}/messages': () => ({ id: uuidv7(), content: 'Hello' }),
     '/api/conversations/{user_id}/messages/{message_id}/reaction': () => ({ reaction: '👍' }),
     '/api/admin/members/{id}/suspension': () => ({ reason: 'Spam' }),
+    '/api/admin/members/{id}/deletion': () => ({ current: 'correct horse' }),
     '/api/admin/members/{id}/hiding': () => ({ reason: 'Spam', since: '1' }),
     '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
     '/api/admin/appeals/{id}': () => ({ state: 'kept' }),

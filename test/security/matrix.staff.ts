@@ -80,6 +80,12 @@ export const staffAsks: Record<string, Ask> = {
   'GET /api/admin/members/:id/reports': about(twin),
   'GET /api/admin/members/:id/reports-made': about(twin),
   'GET /api/admin/members/:id/acts, of a moderator': about(moderator),
+  'PUT /api/admin/members/:id/deletion': about(twin, { current: 'correct horse' }),
+  'PUT /api/admin/members/:id/deletion, of a moderator': about(moderator, { current: 'correct horse' }),
+  'PUT /api/admin/members/:id/deletion, of oneself': ({ people }) => ({
+    input: { id: people.admin.id, current: 'correct horse' },
+  }),
+  'DELETE /api/admin/members/:id/deletion': about(twin),
   'PUT /api/admin/members/:id/hiding': about(twin, { reason, since: WEEK }),
   'PUT /api/admin/members/:id/hiding, of a moderator': about(moderator, { reason, since: WEEK }),
   'PUT /api/admin/members/:id/hiding, of oneself': ({ people }) => ({

@@ -357,6 +357,10 @@ GET    /api/admin/members/:id/acts                                401  403  403 
 GET    /api/admin/members/:id/acts  of a moderator                401  403  403  403  403  403  403  403  404  200
 GET    /api/admin/members/:id/reports                             401  403  403  403  403  403  403  403  200  200
 GET    /api/admin/members/:id/reports-made                        401  403  403  403  403  403  403  403  200  200
+PUT    /api/admin/members/:id/deletion                            401  403  403  403  403  403  403  403  403  200
+PUT    /api/admin/members/:id/deletion  of a moderator            401  403  403  403  403  403  403  403  403  409
+PUT    /api/admin/members/:id/deletion  of oneself                401  403  403  403  403  403  403  403  403  400
+DELETE /api/admin/members/:id/deletion                            401  403  403  403  403  403  403  403  403  200
 PUT    /api/admin/members/:id/hiding                              401  403  403  403  403  403  403  403  200  200
 PUT    /api/admin/members/:id/hiding  of a moderator               401  403  403  403  403  403  403  403  403  409
 PUT    /api/admin/members/:id/hiding  of oneself                   401  403  403  403  403  403  403  403  403  400

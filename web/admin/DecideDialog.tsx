@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { hidingCopy } from '../../contract/admin/members.copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
 import { canDeleteReported } from '../../contract/core/policy.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';

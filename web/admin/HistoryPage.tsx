@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { adminCopy, decisionNames, historyCopy } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { decisionNames, historyCopy } from '../../contract/admin/members.copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { reasonNames, reportKindNames } from '../../contract/reports/copy.ts';

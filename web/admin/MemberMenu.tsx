@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Eye, EyeOff, History, RotateCcw, Shield, ShieldOff } from 'lucide-react';
+import { Ban, Eye, EyeOff, History, RotateCcw, Shield, ShieldOff, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { adminCopy, hidingCopy, historyCopy } from '../../contract/admin/copy.ts';
+import { memberDeletion } from '../../contract/account/ofMembers.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
 import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
+import { erasureCopy, hidingCopy, historyCopy } from '../../contract/admin/members.copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
-import { useViewer } from '../auth-state/authState.ts';
+import { useSession, useViewer } from '../auth-state/authState.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { paths } from '../paths.ts';
 import { HideDialog } from '../reports/staff/HideDialog.tsx';
 import { SuspendDialog } from '../reports/staff/SuspendDialog.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import { refreshDashboard } from './queries.ts';
 
 type RoleChange = 'grant' | 'revoke' | 'grantModerator' | 'revokeModerator';
@@ -44,7 +47,7 @@ export function MemberMenu({ member }: { member: AdminMember }) {
   const client = useQueryClient();
   const viewer = useViewer();
   const [here, go] = useLocation();
-  const [asking, setAsking] = useState<'suspend' | 'hide' | RoleChange>();
+  const [asking, setAsking] = useState<'suspend' | 'hide' | 'erase' | RoleChange>();
   const [shown, setShown] = useState<RoleChange>('grant');
   const close = () => setAsking(undefined);
   const refresh = () => refreshDashboard(client);
@@ -57,8 +60,10 @@ export function MemberMenu({ member }: { member: AdminMember }) {
   };
   const restore = useMutation(admin.restore, settled);
   const show = useMutation(admin.show, settled);
+  const keep = useMutation(memberDeletion.cancel, settled);
+  const mayErase = useSession()?.capabilities.account_deletion && isAdmin(viewer);
   const changeRole = useMutation(admin[shown], settled);
-  const { id, is_admin, is_moderator, suspension, hidden } = member;
+  const { id, is_admin, is_moderator, suspension, hidden, delete_after } = member;
   const isStaff = is_admin || is_moderator;
   const name = handleOf(member);
   const byAdmin = isAdmin(viewer);
@@ -133,11 +138,21 @@ export function MemberMenu({ member }: { member: AdminMember }) {
             {hidingCopy.hide}
           </MenuItem>
         )}
+        {mayErase && !isStaff && (
+          <MenuItem
+            danger={!delete_after}
+            icon={<UserX aria-hidden className="size-5" />}
+            onSelect={() => (delete_after ? keep.mutate({ id }) : setAsking('erase'))}
+          >
+            {delete_after ? erasureCopy.cancel : erasureCopy.erase}
+          </MenuItem>
+        )}
       </Menu>
       <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} onDone={refresh} />
       <HideDialog member={member} open={asking === 'hide'} onClose={close} onDone={refresh} />
+      <EraseDialog member={member} open={asking === 'erase'} onClose={close} />
       <ConfirmDialog
-        open={asking !== undefined && asking !== 'suspend' && asking !== 'hide'}
+        open={asking !== undefined && !['suspend', 'hide', 'erase'].includes(asking)}
         title={question.title(name)}
         text={question.text}
         act={question.act}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { adminCopy, hidingCopy } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
 import type { AdminMember } from '../../contract/admin/endpoints.ts';
 import { MEMBER_SEARCH_MAX } from '../../contract/admin/limits.ts';
+import { erasureCopy, hidingCopy } from '../../contract/admin/members.copy.ts';
 import { displayName } from '../../contract/core/author.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { longMoment } from '../../contract/core/wat.ts';
@@ -45,7 +46,7 @@ export default function Members() {
 }
 
 export function MemberRow({ member }: { member: AdminMember }) {
-  const { id, username, created_at, is_admin, is_moderator, suspension, hidden } = member;
+  const { id, username, created_at, is_admin, is_moderator, suspension, hidden, delete_after } = member;
   return (
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
       <Avatar of={member} />
@@ -69,6 +70,9 @@ export function MemberRow({ member }: { member: AdminMember }) {
               {suspension.until && ` · ${adminCopy.suspendedUntil(longMoment(suspension.until))}`}
             </span>
           </p>
+        )}
+        {delete_after && (
+          <p className="mt-1 text-[0.9375rem]">{erasureCopy.deletedOn(longMoment(delete_after))}</p>
         )}
         {hidden && (
           <p className="mt-1 text-[0.9375rem]">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCopy, historyCopy } from '../../contract/admin/copy.ts';
+import { adminCopy } from '../../contract/admin/copy.ts';
+import { historyCopy } from '../../contract/admin/members.copy.ts';
 import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import type { Report } from '../../contract/reports/endpoints.ts';
 import { readable } from '../../contract/text/readable.ts';

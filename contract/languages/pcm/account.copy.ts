@@ -77,6 +77,11 @@ export const accountMailCopy: Catalogue<typeof en.accountMailCopy> = {
     text: `You ask for am just now: in ${DELETION_DAYS} days we go clear your account. Before then you fit log in and keep am, for your settings.`,
     otherwise: 'If no be you, log in, keep your account, and choose new password sharp sharp.',
   },
+  deletionByAdmin: {
+    subject: (app) => `We go clear your ${app} account`,
+    text: `You ask us make we clear your account, and one admin don start am. In ${DELETION_DAYS} days we go clear am. Before then you fit log in and keep am, for your settings.`,
+    otherwise: 'If you no ask for am, log in and keep your account.',
+  },
   passwordChanged: {
     subject: (app) => `Your ${app} password don change`,
     text: 'Your password change just now, and we don sign out every other device.',

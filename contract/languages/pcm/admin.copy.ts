@@ -41,6 +41,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   two_step_off: 'off two-step sign-in for',
   recovery_codes: 'make new recovery codes for',
   erase: 'clear the account of',
+  request_erasure: 'ask make dem clear the account of',
+  cancel_erasure: 'stop to clear the account of',
   hide_tag: 'hide the hashtag',
   show_tag: 'show the hashtag again',
   edit_page: 'change the page',
@@ -54,61 +56,6 @@ export const suspensionLengths: Catalogue<typeof en.suspensionLengths> = {
   '7': '7 days',
   '30': '30 days',
   always: 'Until person bring am back',
-};
-
-export const hiddenLengths: Catalogue<typeof en.hiddenLengths> = {
-  '1': 'From the last day',
-  '7': 'From the last 7 days',
-  always: 'Everything, join the profile',
-};
-
-export const hidingCopy: Catalogue<typeof en.hidingCopy> = {
-  what: 'Nobody go see am again, except dem and the staff. New posts and messages wey dem write go hide too. We no delete anything, and you fit show am again.',
-  hide: 'Hide wetin dem write',
-  hideNamed: (name) => `Hide wetin ${name} write`,
-  hideThe: (name) => `Hide wetin the member write, ${name}`,
-  since: 'Hide wetin dem write',
-  nothing: 'No hide anything',
-  choose: 'Abeg choose wetin to hide',
-  inLog: (choice) => `Hidden: ${choice}`,
-  hiding: 'E dey hide...',
-  hideNow: 'Hide',
-  hidden: 'E don hide',
-  hideFailed: 'E no gree hide',
-  show: 'Show am again',
-  shown: 'Everybody fit see am again',
-  showFailed: 'E no gree show again',
-  badge: 'Hidden',
-  hiddenFrom: (moment) => `Wetin dem write since ${moment} don hide`,
-  hiddenWhole: 'Everything wey dem write and the profile don hide',
-  adminFirst: 'Collect the admin role back before you hide wetin dem write',
-  moderatorFirst: 'Collect the moderator role back before you hide wetin dem write',
-  noRole: 'Show wetin dem write again before you give dem role',
-  reasonHint: 'Na only staff go see the reason.',
-};
-
-export const historyCopy: Catalogue<typeof en.historyCopy> = {
-  history: 'History',
-  of: (name) => `History of ${name}`,
-  failed: 'E no gree load the history',
-  acts: 'Wetin staff do',
-  noActs: 'Nothing yet.',
-  about: 'Reports about dem',
-  noneAbout: 'Nobody don report dem.',
-  made: 'Reports wey dem send',
-  noneMade: 'Dem never report anything.',
-  back: 'Go back to members',
-  waits: 'Nobody don decide am yet',
-  alsoDeleted: 'We don delete the content.',
-  decidedBy: 'Person wey decide am na',
-};
-
-export const decisionNames: Catalogue<typeof en.decisionNames> = {
-  dismissed: 'Throw away',
-  deleted: 'Deleted',
-  warned: 'Warned',
-  hidden: 'Hidden',
-  suspended: 'Suspended',
 };
 
 export const adminCopy: Catalogue<typeof en.adminCopy> = {

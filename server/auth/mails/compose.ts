@@ -90,6 +90,8 @@ export const securityMails = {
   /** Sent when the deletion is requested, in time to cancel it. */
   deletionRequested: (context, to) =>
     composeMail(context, to, context.words.account.accountMailCopy.deletion),
+  deletionByAdmin: (context, to) =>
+    composeMail(context, to, context.words.account.accountMailCopy.deletionByAdmin),
   twoFactorOn: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.on),
   twoFactorOff: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.off),
   newRecoveryCodes: (context, to) =>

@@ -1,6 +1,7 @@
-import { adminCopy, hidingCopy } from '../../../contract/admin/copy.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
 import { admin } from '../../../contract/admin/endpoints.ts';
 import { SUSPENSION_REASON_MAX } from '../../../contract/admin/limits.ts';
+import { hidingCopy } from '../../../contract/admin/members.copy.ts';
 import { type Author, handleOf } from '../../../contract/core/author.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useForm } from '../../mutations/useForm.ts';

@@ -1,4 +1,4 @@
-import { hiddenLengths, hiddenSince, hidingCopy } from '../../../contract/admin/copy.ts';
+import { hiddenLengths, hiddenSince, hidingCopy } from '../../../contract/admin/members.copy.ts';
 import { Select } from '../../ui/forms/Select.tsx';
 
 const OPTIONS = hiddenSince.map((since) => ({ value: since, label: hiddenLengths[since] }));

@@ -1,6 +1,7 @@
 import { EyeOff, History, UserX } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { adminCopy, hidingCopy, historyCopy } from '../../../contract/admin/copy.ts';
+import { adminCopy } from '../../../contract/admin/copy.ts';
+import { hidingCopy, historyCopy } from '../../../contract/admin/members.copy.ts';
 import { type Author, handleOf } from '../../../contract/core/author.ts';
 import { isStaff } from '../../../contract/core/viewer.ts';
 import { useViewer } from '../../auth-state/authState.ts';

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberDeletion } from '../../contract/account/ofMembers.ts';
+import { erasureCopy } from '../../contract/admin/members.copy.ts';
+import { type Author, handleOf } from '../../contract/core/author.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
+import { useForm } from '../mutations/useForm.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { refreshDashboard } from './queries.ts';
+
+interface EraseProps {
+  member: Author;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Requests the deletion of an account for a member who asked for it. The admin enters their own password. */
+export function EraseDialog({ member, open, onClose }: EraseProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={erasureCopy.eraseNamed(handleOf(member))}>
+      <EraseForm id={member.id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EraseForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const { errors, sending, form } = useForm(memberDeletion.request, {
+    schema: 'deletionForm',
+    input: (fields) => ({ id, ...fields }),
+    onDone: () => {
+      onClose();
+      return refreshDashboard(client);
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p>{erasureCopy.what}</p>
+      <PasswordField
+        label={erasureCopy.yourPassword}
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        shown={shown}
+        onShow={setShown}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {uiCopy.cancel}
+        </Button>
+        <Button type="submit" look="danger" disabled={sending}>
+          {erasureCopy.erase}
+        </Button>
+      </div>
+    </form>
+  );
+}
