@@ -255,7 +255,7 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
   '/home/moderation/members/:id': ({ bola }) => [`/home/moderation/members/${bola.id}`],
   '/home/admin': always(
-    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'pages', 'jobs', 'log'].map(
+    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'pages', 'figures', 'jobs', 'log'].map(
       (tab) => `/home/admin?tab=${tab}`,
     ),
   ),

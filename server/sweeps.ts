@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeOldActiveDays } from './admin/activeDays.queries.ts';
 import { removeOldAuditEntries } from './audit/queries.ts';
 import { removeEndedSuspensions } from './auth/accountStatus.queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
@@ -38,6 +39,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
   await inSteps((limit) => removeFormerUsernames(db, limit));
   await inSteps((limit) => removeEndedSuspensions(db, limit));
+  await inSteps((limit) => removeOldActiveDays(db, limit));
   await inSteps((limit) => dropOldEvidence(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account, twoFactor } from '../contract/account/endpoints.ts';
 import { admin as dashboard } from '../contract/admin/endpoints.ts';
+import { figures } from '../contract/admin/figures.ts';
 import { signedIn } from '../contract/auth/session.ts';
 import { blocks } from '../contract/blocks/endpoints.ts';
 import { calendarFeed } from '../contract/calendar/endpoints.ts';
@@ -102,6 +103,7 @@ const asks: Ask[] = [
   [1, history.acts, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
   [1, history.about, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
   [1, history.made, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
+  [1, figures.list, {}, () => 0],
   [1, reports.list, all, nAnd(0)],
   [1, warnings.mine, {}, () => 0],
   [1, warnings.appeals, all, () => 0],

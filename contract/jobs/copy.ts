@@ -5,6 +5,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   digest_mail: 'Daily email',
   digests: 'Queue the daily emails',
   erasure: 'Erase accounts',
+  figures: 'Count the figures of each day',
   link_card: 'Fetch a link card',
   sweep: 'Remove what nobody uses',
 };

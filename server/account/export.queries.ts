@@ -141,6 +141,10 @@ const exportedLists = {
     `select page, language, version, release as default_of_release, accepted_at
        from acceptances where user_id = $1 order by page`,
   ),
+  active_days: readStatement(
+    'export_active_days',
+    `select to_char(day, 'YYYY-MM-DD') as day from active_days where user_id = $1 order by active_days.day`,
+  ),
   pages_written: readStatement(
     'export_pages_written',
     `select page, language, version, content, created_at

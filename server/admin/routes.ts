@@ -1,7 +1,10 @@
 import { admin } from '../../contract/admin/endpoints.ts';
+import { figures } from '../../contract/admin/figures.ts';
+import { FIGURE_DAYS_SHOWN } from '../../contract/admin/limits.ts';
 import { history } from '../../contract/reports/history.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
+import { listFigures } from './figures.queries.ts';
 import { showMember } from './hiding.queries.ts';
 import { getHistoryMember, listActs, listReportsAbout, listReportsMade } from './history.queries.ts';
 import { publishHiding } from './publishHiding.ts';
@@ -77,6 +80,8 @@ export function adminRoutes({ db, live, accounts }: Deps) {
     route(history.about, ({ input, viewer }) => listReportsAbout(db.reads, viewer, input)),
 
     route(history.made, ({ input, viewer }) => listReportsMade(db.reads, viewer, input)),
+
+    route(figures.list, async () => ({ items: await listFigures(db.reads, FIGURE_DAYS_SHOWN) })),
 
     route(admin.audit, ({ input }) => listAudit(db.reads, input)),
   ];

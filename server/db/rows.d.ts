@@ -22,6 +22,8 @@ export interface Rows {
   account_status: { roles: string[]; two_factor: boolean; suspended: never };
   account_turn_on_two_factor: object;
   account_two_factor: { on: boolean; codes_left: number };
+  active_days_insert: object;
+  active_days_remove_old: object;
   admin_audit: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
   admin_counts: { users: number; tribes: number; challenges: number; posts: number };
   admin_latest_challenges: { id: string; title: string; category: string; difficulty: string; deadline: string; created_at: string; author: never };
@@ -196,6 +198,7 @@ export interface Rows {
   erasure_transfer_tribe: object;
   export_acceptances: { page: string; language: string; version: number; default_of_release: string; accepted_at: string };
   export_account: { id: string; email: string; email_verified: boolean; created_at: string; delete_after: string; roles: string[] };
+  export_active_days: { day: string };
   export_announcements: { id: string; challenge_id: string; challenge: string; content: string; created_at: string; removed_at: string };
   export_blocks: { id: string; username: string; full_name: string; created_at: string };
   export_bookmarks: { post_id: string; created_at: string };
@@ -232,6 +235,10 @@ export interface Rows {
   export_tribes_joined: { id: string; name: string; notify: boolean; joined_at: string };
   export_tribes_made: { id: string; name: string; description: string; category: string; banner: string; members_count: number; created_at: string; earlier_versions: never };
   export_warnings: { id: string; reason: string; words: string; created_at: string; appeal: string; appealed_at: string; appeal_state: string; decided_at: string };
+  figures_extend_timeout: { set_config: string };
+  figures_last_day: { day: string };
+  figures_latest: { day: string; active_daily: number; active_weekly: number; active_monthly: number; joined_7: number; kept_7: number; joined_30: number; kept_30: number; posts_week: number; unanswered_week: number; open_reports: number; median_report_hours: number; oldest_report_hours: number };
+  figures_roll_up: object;
   files_abandoned: { id: string; key: string; variants: never };
   files_by_key: { id: string; user_id: string; kind: string; mime: string; name: string; url: string };
   files_claim: { id: string; name: string; width: number };

@@ -1494,6 +1494,30 @@ create table hidden_members (
 );
 alter table hidden_members add constraint hidden_members_pkey PRIMARY KEY (user_id);
 CREATE INDEX hidden_members_by ON hidden_members USING btree (hidden_by) WHERE hidden_by IS NOT NULL;
+create table active_days (
+  user_id uuid not null,
+  day date not null,
+  constraint active_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table active_days add constraint active_days_pkey PRIMARY KEY (user_id, day);
+CREATE INDEX active_days_by_day ON active_days USING btree (day, user_id);
+
+create table daily_figures (
+  day date not null,
+  active_daily integer not null,
+  active_weekly integer not null,
+  active_monthly integer not null,
+  joined_7 integer not null,
+  kept_7 integer not null,
+  joined_30 integer not null,
+  kept_30 integer not null,
+  posts_week integer not null,
+  unanswered_week integer not null,
+  open_reports integer not null,
+  median_report_hours integer,
+  oldest_report_hours integer
+);
+alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (day);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -1570,7 +1594,8 @@ insert into migrations (number, name) values
   ('66', '0066_report_evidence.sql'),
   ('67', '0067_warnings.sql'),
   ('68', '0068_hidden_members.sql'),
-  ('69', '0069_member_history.sql')
+  ('69', '0069_member_history.sql'),
+  ('73', '0073_figures.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 export type CsvCell = string | number | null;
 
 /** Without it, spreadsheets read UTF-8 as another encoding. */
@@ -16,3 +18,12 @@ function cell(value: CsvCell): string {
   if (typeof value !== 'string') return String(value ?? '');
   return `"${value.replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
 }
+
+/** The headers of a response that the browser saves as a file. */
+export const saved = (name: string) => ({
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
+
+export const sendCsv = (reply: FastifyReply, name: string, rows: CsvCell[][]) =>
+  reply.headers({ ...saved(name), 'content-type': 'text/csv; charset=utf-8' }).send(csvDocument(rows));

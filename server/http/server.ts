@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The member who sends this request, looked up once; null for a visitor. */
     viewer(): Promise<Viewer | null>;
-    /** The cached promise of `viewer`; not for other use. */
+    /** The cached promise of `viewer`; undefined if the request was not authenticated. */
     viewing: Promise<Viewer | null> | undefined;
   }
 }

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import type { Overview } from '../../contract/admin/endpoints.ts';
+import { figuresCopy } from '../../contract/admin/figures.copy.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { jobCopy } from '../../contract/jobs/copy.ts';
@@ -19,6 +20,7 @@ import { useHydrated } from '../ui/useHydrated.ts';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
   jobOverview,
+  latestFigures,
   log,
   membersNamed,
   openAppeals,
@@ -40,6 +42,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tab === 'reports' && client.prefetchInfiniteQuery(openAppeals),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
     tab === 'pages' && client.prefetchQuery(latestVersions),
+    tab === 'figures' && client.prefetchQuery(latestFigures),
     tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
   ]);
@@ -112,6 +115,7 @@ function DashboardTabs() {
     reports: `${adminCopy.reports}${useOpenReports()}`,
     members: adminCopy.members,
     pages: legalAdminCopy.pages,
+    figures: figuresCopy.figures,
     jobs: jobCopy.jobs,
     log: adminCopy.log,
   };
@@ -143,7 +147,17 @@ function OpenTab({ name }: { name: Tab }) {
   );
 }
 
-const tabNames = ['posts', 'tribes', 'challenges', 'reports', 'members', 'pages', 'jobs', 'log'] as const;
+const tabNames = [
+  'posts',
+  'tribes',
+  'challenges',
+  'reports',
+  'members',
+  'pages',
+  'figures',
+  'jobs',
+  'log',
+] as const;
 type Tab = (typeof tabNames)[number];
 
 const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
@@ -153,6 +167,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
   pages: lazy(() => import('../legal/LegalPages.tsx')),
+  figures: lazy(() => import('./figures/Figures.tsx')),
   jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),
 };

@@ -5,6 +5,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { admin } from '../../contract/admin/endpoints.ts';
+import { figures } from '../../contract/admin/figures.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { jobs } from '../../contract/jobs/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
@@ -34,6 +35,12 @@ export const jobOverview = queryOptions({
   queryFn: () => call(jobs.overview, {}),
   staleTime: 0,
   refetchInterval: LOOK_AGAIN_MS,
+});
+
+export const latestFigures = queryOptions({
+  queryKey: [KEY, 'figures'],
+  queryFn: () => call(figures.list, {}),
+  staleTime: 0,
 });
 
 export const openReports = infiniteQueryOptions({

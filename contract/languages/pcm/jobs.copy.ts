@@ -7,6 +7,7 @@ export const jobKindNames: Catalogue<typeof en.jobKindNames> = {
   digest_mail: 'Everyday email',
   digests: 'Arrange everyday emails',
   erasure: 'Clear accounts',
+  figures: 'Count the figures of each day',
   link_card: 'Bring link card',
   sweep: 'Clear wetin nobody dey use',
 };

@@ -5,17 +5,12 @@ import type { Output } from '../../../contract/core/endpoint.ts';
 import { canManageJudging } from '../../../contract/core/policy.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { authorize } from '../../http/authorize.ts';
-import { csvDocument } from '../../http/csv.ts';
+import { type CsvCell, saved, sendCsv } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
 import type { RateLimits } from '../../protection/rateLimits.ts';
 import { getExport, noResults } from './queries.ts';
 
 type Exported = Output<typeof results.export>;
-
-const saved = (name: string) => ({
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'no-store',
-});
 
 /** `GET /api/challenges/:id/export`: all scores of published results, as JSON or CSV. */
 export function serveResultsExport(server: FastifyInstance, { db }: Pick<Deps, 'db'>, rates: RateLimits) {
@@ -31,16 +26,13 @@ export function serveResultsExport(server: FastifyInstance, { db }: Pick<Deps, '
     const from = { viewer: await request.viewer(), input, request, reply };
     await rates.call(results.export, from);
     const found = (await asked.respond(from)) as Exported;
-    if ('format' in input && input.format === 'csv')
-      return reply
-        .headers({ ...saved('results.csv'), 'content-type': 'text/csv; charset=utf-8' })
-        .send(csvOf(found));
+    if ('format' in input && input.format === 'csv') return sendCsv(reply, 'results.csv', csvOf(found));
     return reply.headers(saved('results.json')).send(found);
   });
 }
 
 /** One row per judge of an entry; an entry without scores has one row. */
-function csvOf({ result: { criteria, entries }, teams }: Exported): string {
+function csvOf({ result: { criteria, entries }, teams }: Exported): CsvCell[][] {
   const names = new Map(teams.map(({ submission_id, name }) => [submission_id, name]));
   const head = [
     ...['place', 'entry', 'submission_id', 'submitted_at', 'raw', 'normalised', 'judge'],
@@ -53,5 +45,5 @@ function csvOf({ result: { criteria, entries }, teams }: Exported): string {
     if (scores.length === 0) return [[...entry, null, ...criteria.map(() => null), team]];
     return scores.map(({ judge, scores }) => [...entry, judge, ...scores, team]);
   });
-  return csvDocument([head, ...rows]);
+  return [head, ...rows];
 }

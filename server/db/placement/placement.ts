@@ -56,6 +56,7 @@ export const PLACEMENT: Record<string, Placement> = {
   portfolios: by('member', 'user_id'),
   calendar_feeds: by('member', 'user_id'),
   acceptances: by('member', 'user_id'),
+  active_days: by('member', 'user_id'),
   // The check whether one member follows another reads the follower's place.
   user_follows: by('member', 'follower_id'),
   follow_requests: by('member', 'member_id'),
@@ -91,6 +92,7 @@ export const PLACEMENT: Record<string, Placement> = {
   messages: by('pair', 'user1_id', 'user2_id'),
   audit_log: by('row', 'id'),
 
+  daily_figures: 'single',
   heartbeat: 'single',
   jobs: 'single',
   leases: 'single',

@@ -1,4 +1,5 @@
 import { DELETION_DAYS } from '../../../contract/account/limits.ts';
+import { ACTIVE_DAYS_KEPT } from '../../../contract/admin/limits.ts';
 import { DEVICE_COOKIE_DAYS, SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from '../../../contract/auth/limits.ts';
 import { EVIDENCE_DAYS } from '../../../contract/reports/limits.ts';
 import { READ_DAYS, UNREAD_DAYS } from '../../notifications/queries.ts';
@@ -17,6 +18,7 @@ The operator of ${app} is the data controller: they decide what happens with you
 
 - **Your account:** name, username, email address, language, settings, and your password as a hash that nobody can read back. To let you log in.
 - **Your sign-ins:** when, and with which browser and device. So that you can see and end them.
+- **The days on which you use ${app}:** the dates alone. To count how many members are active.
 - **What you add:** profile, picture, posts, comments, likes, bookmarks, tribes, sessions, challenges, entries, scores, certificates, files, follows, blocks, reports. To show it to the people it is for.
 - **Direct messages:** their text and files, with times. They are not encrypted from end to end, so the operator's server can read them. Admins and moderators see a message if somebody who can read it reports it, and up to ten messages around it if the reporter adds them.
 - **Your acceptance:** which version of the terms, the rules and this notice was in force when you created your account.
@@ -41,6 +43,7 @@ Photos in posts, messages, tribes and profiles are saved anew, without the place
 
 - Your account and what you add: until you delete it, or the account is erased.
 - Sign-ins: ${SIGN_IN_DAYS} days, or ${SIGN_IN_IDLE_DAYS} days without use.
+- The days on which you used ${app}: ${ACTIVE_DAYS_KEPT} days.
 - Notifications: ${READ_DAYS} days once read, ${UNREAD_DAYS} days unread.
 - Warnings about you, with your appeal: as long as your account.
 - Copies of reported texts and files: ${EVIDENCE_DAYS} days, and longer while a report is open.
