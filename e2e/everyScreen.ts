@@ -255,9 +255,18 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
   '/home/moderation/members/:id': ({ bola }) => [`/home/moderation/members/${bola.id}`],
   '/home/admin': always(
-    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'pages', 'figures', 'jobs', 'log'].map(
-      (tab) => `/home/admin?tab=${tab}`,
-    ),
+    ...[
+      'posts',
+      'tribes',
+      'challenges',
+      'members',
+      'reports',
+      'pages',
+      'announcement',
+      'figures',
+      'jobs',
+      'log',
+    ].map((tab) => `/home/admin?tab=${tab}`),
   ),
   '/home/admin/pages/:page/:language': always('/home/admin/pages/terms/en', '/home/admin/pages/rules/ha'),
   '/unsubscribe': always('/unsubscribe'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountFeature } from './account/feature.ts';
 import { adminFeature } from './admin/feature.ts';
+import { announcementBarFeature } from './announcementBar/feature.ts';
 import { createAccounts } from './auth/createAccounts.ts';
 import { authFeature } from './auth/feature.ts';
 import { blocksFeature } from './blocks/feature.ts';
@@ -58,6 +59,7 @@ import { tribesFeature } from './tribes/feature.ts';
 const features: Feature[] = [
   accountFeature,
   adminFeature,
+  announcementBarFeature,
   authFeature,
   blocksFeature,
   calendarFeature,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { account, twoFactor } from '../contract/account/endpoints.ts';
 import { admin as dashboard } from '../contract/admin/endpoints.ts';
 import { figures } from '../contract/admin/figures.ts';
+import { announcementBar, announcementBarAdmin } from '../contract/announcementBar/endpoints.ts';
 import { signedIn } from '../contract/auth/session.ts';
 import { blocks } from '../contract/blocks/endpoints.ts';
 import { calendarFeed } from '../contract/calendar/endpoints.ts';
@@ -104,6 +105,8 @@ const asks: Ask[] = [
   [1, history.about, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
   [1, history.made, ({ bola }) => ({ ...all, id: bola.id }), () => 0],
   [1, figures.list, {}, () => 0],
+  [1, announcementBar.get],
+  [1, announcementBarAdmin.get],
   [1, reports.list, all, nAnd(0)],
   [1, warnings.mine, {}, () => 0],
   [1, warnings.appeals, all, () => 0],

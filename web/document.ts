@@ -26,6 +26,11 @@ export const themeScript =
 export const staticPageScript =
   "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
 
+// The announcement bar of a static page: hides it if this browser has closed it (as web/announcementBar/VisitorBar.tsx does), once
+// it is over by the server's clock, and when it is closed.
+export const announcementScript =
+  "(function(d,b,k,s){try{s=localStorage.getItem(k)}catch(e){}function h(){b.remove()}s===JSON.stringify(b.dataset.id)?h():setTimeout(h,Date.parse(b.dataset.ends)-JSON.parse(d.getElementById('first').textContent).time);b.querySelector('button').onclick=function(){h();try{localStorage.setItem(k,JSON.stringify(b.dataset.id))}catch(e){}}})(document,document.getElementById('announcement'),'closed announcement')";
+
 interface PageParts {
   assets: Assets;
   appName: string;
@@ -76,7 +81,7 @@ interface HtmlParts {
   scripts: string[];
   isStatic: boolean;
   body: string;
-  first: object;
+  first: Partial<InitialState>;
 }
 
 function html({ head, assets, scripts, isStatic, body, first }: HtmlParts): string {
@@ -100,7 +105,7 @@ ${isStatic ? `<script data-entry="${assets.entry}">${staticPageScript}</script>`
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="first">${inScript(first)}</script>
-</body>
+${isStatic && first.announcement ? `<script>${announcementScript}</script>\n` : ''}</body>
 </html>`;
 }
 

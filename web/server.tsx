@@ -1,16 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { announcementBar } from '../contract/announcementBar/endpoints.ts';
 import type { Session } from '../contract/auth/session.ts';
 import { AppError } from '../contract/core/errors.ts';
 import { App } from './App.tsx';
-import { setTransport, type Transport } from './api/call.ts';
+import { announcementCode } from './announcementBar/Announcements.tsx';
+import { visitorBarCode } from './announcementBar/VisitorAnnouncements.tsx';
+import { call, setTransport, type Transport } from './api/call.ts';
 import { setAppName } from './appName.ts';
 import { createQueryClient } from './cache/QueryProvider.tsx';
-import { type Assets, page, shellOnly, staticPageScript, themeScript } from './document.ts';
+import {
+  type Assets,
+  announcementScript,
+  page,
+  shellOnly,
+  staticPageScript,
+  themeScript,
+} from './document.ts';
 import { earlyPressScript } from './earlyPresses.ts';
 import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
-import type { DehydratedQuery } from './initialState.ts';
+import type { DehydratedQuery, InitialState } from './initialState.ts';
 import { matchScreen } from './matchScreen.ts';
 import { richTextCode } from './mentions/RichText.tsx';
 import { missingEntryScript } from './missingChunk.ts';
@@ -49,7 +59,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   setTransport((e, input) => transport(e, input).catch(asOurs));
   setAppName(appName);
   return {
-    inlineScripts: [themeScript, staticPageScript, earlyPressScript, missingEntryScript],
+    inlineScripts: [themeScript, staticPageScript, announcementScript, earlyPressScript, missingEntryScript],
     bare: () => shellOnly({ assets, appName }),
     async render(url, { session, live, dataSaver }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
@@ -59,8 +69,16 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       const at = { params: match.params, search: searchParams, session };
       const client = createQueryClient();
       const [module, frame] = await loadScreen(match.screen, session);
-      await Promise.all([editedCode, linkCode, linkCardCode, richTextCode].map((code) => code.load()));
-      await Promise.all([module.load?.(client, at), frame?.load(client)]);
+      await Promise.all(
+        [announcementCode, visitorBarCode, editedCode, linkCode, linkCardCode, richTextCode].map((code) =>
+          code.load(),
+        ),
+      );
+      const [announcement] = await Promise.all([
+        session.user ? undefined : announcementForVisitors(),
+        module.load?.(client, at),
+        frame?.load(client),
+      ]);
       const instead = module.redirect?.(client, at);
       if (instead) return { redirect: instead };
       const framed = inShell(match.screen, session);
@@ -74,7 +92,10 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         preview: module.preview?.(client, at),
         isStatic: Boolean(match.screen.isStatic && !session.user && isComplete(client)),
         body: renderToString(
-          <App initialState={{ appName, session, client, dataSaver }} at={{ path: pathname, search }} />,
+          <App
+            initialState={{ appName, session, client, dataSaver, ...announcement }}
+            at={{ path: pathname, search }}
+          />,
         ),
         first: {
           appName,
@@ -83,6 +104,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
           time: Date.now(),
           queries: dehydrate(client),
           ...(dataSaver && { dataSaver }),
+          ...announcement,
         },
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
@@ -90,6 +112,12 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       return { status, html };
     },
   };
+}
+
+// A page is complete without it.
+async function announcementForVisitors(): Promise<Pick<InitialState, 'announcement'>> {
+  const { announcement } = await call(announcementBar.get, {}).catch(() => ({ announcement: null }));
+  return announcement ? { announcement } : {};
 }
 
 // The server's AppError is a different class from this build's, so its content is copied.

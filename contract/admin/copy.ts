@@ -46,6 +46,8 @@ export const auditActions = {
   // Actions that concern no other member.
   hide_tag: 'hid the hashtag',
   show_tag: 'showed the hashtag again',
+  show_announcement: 'announced',
+  end_announcement: 'ended the announcement',
   edit_page: 'changed the page',
   restore_page: 'restored the default text of the page',
   refused: 'was refused',

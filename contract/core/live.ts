@@ -21,6 +21,8 @@ export const liveEvent = z.object({
     'account',
     // To no stream: the operator wrote a new version of a page, so caches drop it.
     'legal',
+    // The announcement bar changed. To one member: they closed it on another device.
+    'announcement',
     // The members that the recipient may see have changed, for example by a block: refetch what is on screen.
     'blocks',
     // Some events may have been missed: refetch what is on screen, drop what is cached.

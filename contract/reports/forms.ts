@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { daysField, hideField } from '../admin/forms.ts';
+import { checkbox } from '../text/checkbox.ts';
 import { prose } from '../text/text.ts';
 import { reportCopy, reportOutcomes, reportReasons, warningCopy } from './copy.ts';
 import { APPEAL_MAX, REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './limits.ts';
-
-/** A checkbox: a form sends 'on' or omits the field. */
-const checkbox = z._default(
-  z.pipe(
-    z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
-    z.boolean(),
-  ),
-  false,
-);
 
 export const reportForm = z.object({
   reason: z.enum(reportReasons, reportCopy.reason),

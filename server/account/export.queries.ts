@@ -150,6 +150,14 @@ const exportedLists = {
     `select page, language, version, content, created_at
        from legal_versions where created_by = $1 order by created_at, page, language, version`,
   ),
+  announcements_written: readStatement(
+    'export_announcements_written',
+    'select id, words, link, for_visitors, created_at, ends_at from announcement_bar where created_by = $1',
+  ),
+  announcement_closed: readStatement(
+    'export_announcement_closed',
+    'select announcement_id as id from closed_announcements where user_id = $1',
+  ),
   sign_ins: readStatement(
     'export_sign_ins',
     `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at

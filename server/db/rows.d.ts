@@ -32,6 +32,15 @@ export interface Rows {
   admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
+  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
+  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
+  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
+  announcement_bar_close: object;
+  announcement_bar_current: { id: string; words: string; link: string; for_visitors: boolean; created_at: string; ends_at: string };
+  announcement_bar_end: { id: string; for_visitors: boolean; words: string };
+  announcement_bar_lock: { id: string; for_visitors: boolean; is_current: boolean };
+  announcement_bar_shown: { id: string; words: string; link: string; ends_at: string };
+  announcement_bar_write: object;
   announcements_audience: { user_id: string };
   announcements_author: { user_id: string };
   announcements_by_id: { id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
@@ -199,7 +208,9 @@ export interface Rows {
   export_acceptances: { page: string; language: string; version: number; default_of_release: string; accepted_at: string };
   export_account: { id: string; email: string; email_verified: boolean; created_at: string; delete_after: string; roles: string[] };
   export_active_days: { day: string };
+  export_announcement_closed: { id: string };
   export_announcements: { id: string; challenge_id: string; challenge: string; content: string; created_at: string; removed_at: string };
+  export_announcements_written: { id: string; words: string; link: string; for_visitors: boolean; created_at: string; ends_at: string };
   export_blocks: { id: string; username: string; full_name: string; created_at: string };
   export_bookmarks: { post_id: string; created_at: string };
   export_calendar_feed: { created_at: string };

@@ -1519,6 +1519,29 @@ create table daily_figures (
 );
 alter table daily_figures add constraint daily_figures_pkey PRIMARY KEY (day);
 
+create table announcement_bar (
+  slot boolean not null default true,
+  id uuid not null,
+  words text not null,
+  link text,
+  for_visitors boolean not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  ends_at timestamp(3) with time zone not null,
+  constraint announcement_bar_slot_check CHECK (slot),
+  constraint announcement_bar_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table announcement_bar add constraint announcement_bar_pkey PRIMARY KEY (slot);
+alter table announcement_bar add constraint announcement_bar_id_key UNIQUE (id);
+CREATE INDEX announcement_bar_created_by ON announcement_bar USING btree (created_by) WHERE created_by IS NOT NULL;
+
+create table closed_announcements (
+  user_id uuid not null,
+  announcement_id uuid not null,
+  constraint closed_announcements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table closed_announcements add constraint closed_announcements_pkey PRIMARY KEY (user_id);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -1595,7 +1618,8 @@ insert into migrations (number, name) values
   ('67', '0067_warnings.sql'),
   ('68', '0068_hidden_members.sql'),
   ('69', '0069_member_history.sql'),
-  ('73', '0073_figures.sql')
+  ('73', '0073_figures.sql'),
+  ('74', '0074_announcement_bar.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

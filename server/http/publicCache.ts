@@ -23,6 +23,7 @@ const INVALIDATING_TOPICS = new Set<Topic>([
   'challenges',
   'account',
   'legal',
+  'announcement',
   'resync',
 ]);
 

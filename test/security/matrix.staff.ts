@@ -96,6 +96,9 @@ export const staffAsks: Record<string, Ask> = {
     await fixture.people.admin.call(admin.hide, { id, reason, since: 'always' });
     return { input: { id } };
   },
+  'PUT /api/admin/announcement-bar/:id': () => ({
+    input: { id: uuidv7(), words: 'Water is back', days: '1' },
+  }),
   'PUT /api/admin/members/:id/admin': about(twin),
   'PUT /api/admin/members/:id/admin, of oneself': oneself,
   'DELETE /api/admin/members/:id/admin': about(async ({ app }) => (await twinOf(app, 'admin')).id),

@@ -328,6 +328,13 @@ GET    /api/admin/legal/:page/:language/versions                  401  403  403 
 GET    /api/admin/legal/:page/:language/versions/:version         401  403  403  403  403  403  403  403  403  200
 POST   /api/admin/legal/preview                                   401  403  403  403  403  403  403  403  403  200
 
+The announcement bar                                              vis  str  own  fol  mut  par  tri  exm  mod  adm
+GET    /api/announcement-bar                                      200  200  200  200  200  200  200  200  200  200
+PUT    /api/announcement-bar/:id/closing                          401  200= 200= 200= 200= 200= 200= 200= 200= 200=
+GET    /api/admin/announcement-bar                                401  403  403  403  403  403  403  403  403  200
+PUT    /api/admin/announcement-bar/:id                            401  403  403  403  403  403  403  403  403  200
+DELETE /api/admin/announcement-bar/:id                            401  403  403  403  403  403  403  403  403  200=
+
 Reports and the dashboard                                         vis  str  own  fol  mut  par  tri  exm  mod  adm
 POST   /api/reports  of the owner’s post                          401  201  400  201  201  201  201  201  201  201
 POST   /api/reports  of a message to the owner                    401  404  201  404  400  404  404  404  404  404

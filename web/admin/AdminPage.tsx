@@ -4,10 +4,12 @@ import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import type { Overview } from '../../contract/admin/endpoints.ts';
 import { figuresCopy } from '../../contract/admin/figures.copy.ts';
+import { announcementAdminCopy } from '../../contract/announcementBar/copy.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { jobCopy } from '../../contract/jobs/copy.ts';
 import { legalAdminCopy } from '../../contract/legal/copy.ts';
+import { announcementToEdit } from '../announcementBar/queries.ts';
 import { coalesce } from '../api/coalesce.ts';
 import { type Lazy, lazy, useLazy } from '../lazy.ts';
 import { latestVersions } from '../legal/queries.ts';
@@ -42,6 +44,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tab === 'reports' && client.prefetchInfiniteQuery(openAppeals),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
     tab === 'pages' && client.prefetchQuery(latestVersions),
+    tab === 'announcement' && client.prefetchQuery(announcementToEdit),
     tab === 'figures' && client.prefetchQuery(latestFigures),
     tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
@@ -115,6 +118,7 @@ function DashboardTabs() {
     reports: `${adminCopy.reports}${useOpenReports()}`,
     members: adminCopy.members,
     pages: legalAdminCopy.pages,
+    announcement: announcementAdminCopy.tab,
     figures: figuresCopy.figures,
     jobs: jobCopy.jobs,
     log: adminCopy.log,
@@ -154,6 +158,7 @@ const tabNames = [
   'reports',
   'members',
   'pages',
+  'announcement',
   'figures',
   'jobs',
   'log',
@@ -167,6 +172,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
   pages: lazy(() => import('../legal/LegalPages.tsx')),
+  announcement: lazy(() => import('../announcementBar/EditAnnouncement.tsx')),
   figures: lazy(() => import('./figures/Figures.tsx')),
   jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),

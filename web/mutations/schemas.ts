@@ -6,6 +6,7 @@ import {
   deletionForm,
 } from '../../contract/account/forms.ts';
 import { hidingForm, suspensionForm } from '../../contract/admin/forms.ts';
+import { announcementBarForm } from '../../contract/announcementBar/forms.ts';
 import {
   newPasswordForm,
   requestResetForm,
@@ -43,6 +44,7 @@ import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
  * focus.
  */
 export const schemas = {
+  announcementBarForm,
   announcementForm,
   anyCodeForm,
   appCodeForm,

@@ -45,6 +45,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   cancel_erasure: 'stop to clear the account of',
   hide_tag: 'hide the hashtag',
   show_tag: 'show the hashtag again',
+  show_announcement: 'announce',
+  end_announcement: 'end the announcement',
   edit_page: 'change the page',
   restore_page: 'bring back the default text of the page',
   refused: 'no get permission',

@@ -38,6 +38,7 @@ export const PLACEMENT: Record<string, Placement> = {
   proofs: 'copied',
   signing_keys: 'copied',
   legal_versions: 'copied',
+  announcement_bar: 'copied',
   // Read with every deadline; one row.
   service_readiness: 'copied',
 
@@ -56,6 +57,7 @@ export const PLACEMENT: Record<string, Placement> = {
   portfolios: by('member', 'user_id'),
   calendar_feeds: by('member', 'user_id'),
   acceptances: by('member', 'user_id'),
+  closed_announcements: by('member', 'user_id'),
   active_days: by('member', 'user_id'),
   // The check whether one member follows another reads the follower's place.
   user_follows: by('member', 'follower_id'),

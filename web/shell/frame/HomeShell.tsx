@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { shellCopy } from '../../../contract/shell/copy.ts';
+import { Announcements } from '../../announcementBar/Announcements.tsx';
+import { currentAnnouncement } from '../../announcementBar/queries.ts';
 import { useAuth, useSession } from '../../auth-state/authState.ts';
 import { QueryProvider } from '../../cache/QueryProvider.tsx';
 import { resetCache } from '../../cache/resetCache.ts';
@@ -30,7 +32,11 @@ import { TopBar } from './TopBar.tsx';
 
 /** Prefetches the frame's data for the first view, for any screen. */
 export const load = (client: QueryClient) =>
-  Promise.all([client.prefetchQuery(unreadCount), client.prefetchQuery(unreadConversations)]);
+  Promise.all([
+    client.prefetchQuery(unreadCount),
+    client.prefetchQuery(unreadConversations),
+    client.prefetchQuery(currentAnnouncement),
+  ]);
 
 /** The frame of every screen under /home: a sidebar on wide screens, bars above and below on phones. */
 export function HomeShell({ children }: { children: ReactNode }) {
@@ -52,6 +58,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
         >
           {shellCopy.skipToContent}
         </a>
+        <Announcements />
         <Sidebar />
         <TopBar />
         <main id="main" tabIndex={-1} className="shell-page">
