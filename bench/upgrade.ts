@@ -40,7 +40,7 @@ try {
   // The demo community has rows that no member could create: counts are corrected here, other faults are known.
   const ofDemo = new Set(await findFaults(app, newLedger()));
   const ledger = newLedger();
-  const crowd = await signUpCrowd(app.url, PEOPLE);
+  const crowd = await signUpCrowd(app.url, app.databaseUrl, PEOPLE);
   const streams = await Promise.all(crowd.map(openStream));
   const readers = startReaders(app.url, crowd.slice(0, READERS));
   const load = await startLoad(crowd, ledger, () => wait(PAUSE_MS));

@@ -252,6 +252,7 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/people': always('/home/people'),
   '/home/people/requests': always('/home/people/requests'),
   '/home/warnings': always('/home/warnings'),
+  '/home/waiting': always('/home/waiting'),
   '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
   '/home/moderation/members/:id': ({ bola }) => [`/home/moderation/members/${bola.id}`],
   '/home/admin': always(
@@ -259,6 +260,7 @@ export const everyScreen: Record<string, Addresses> = {
       'posts',
       'tribes',
       'challenges',
+      'queue',
       'members',
       'reports',
       'pages',

@@ -40,6 +40,7 @@ import { serveDocs } from './ops/docs.ts';
 import { opsFeature } from './ops/feature.ts';
 import { servePages } from './pages/serve.ts';
 import { postsFeature } from './posts/feature.ts';
+import { createHeldWords } from './posts/held/createHeldWords.ts';
 import { createPostMutations } from './posts/mutations.ts';
 import { profilesFeature } from './profiles/feature.ts';
 import { proofsFeature } from './proofs/feature.ts';
@@ -124,7 +125,8 @@ export async function createApp(
   const push = createPush({ env, log, db }, isPushService);
   const store = createFileStore(env, log);
   const accounts = createAccounts({ env, db, live, mail });
-  const deps: Deps = { env, log, db, live, limits, store, jobs, mail, push, accounts };
+  const heldWords = createHeldWords(db, live);
+  const deps: Deps = { env, log, db, live, limits, store, jobs, mail, push, accounts, heldWords };
   const server = await createServer(deps);
   const routes = features.flatMap((feature) => feature.routes ?? []).flatMap((routesOf) => routesOf(deps));
   const rateLimits = createRateLimits(limits);

@@ -11,6 +11,7 @@ import { forgetFailedJobs } from './jobs/queries.ts';
 import { removeUnusedLinks } from './links/queries.ts';
 import { removeReadNotifications, removeUnreadNotifications } from './notifications/queries.ts';
 import { forgetRecentPosts } from './posts/duplicatePosts.queries.ts';
+import { forgetOldHeld } from './posts/held/queries.ts';
 import { schedule } from './process/scheduler.ts';
 import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
 import { dropOldEvidence } from './reports/evidence.queries.ts';
@@ -41,6 +42,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeEndedSuspensions(db, limit));
   await inSteps((limit) => removeOldActiveDays(db, limit));
   await inSteps((limit) => dropOldEvidence(db, limit));
+  await inSteps((limit) => forgetOldHeld(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

@@ -20,7 +20,7 @@ test(`${KILLS} kills of server, database and connections lose no acknowledged wr
   let server = startServer({ DATA_DIR: dataDir });
   const url = await server.ready;
   const app = { dataDir, databaseUrl: socketUrl(join(dataDir, 'database')) };
-  const people = await signUpCrowd(url, PEOPLE);
+  const people = await signUpCrowd(url, app.databaseUrl, PEOPLE);
   const ledger = newLedger();
   const acknowledged = () => ledger.statuses.filter(isSuccess).length;
 

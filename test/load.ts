@@ -9,6 +9,7 @@ import { postComments } from '../contract/posts/comments.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { recountAll } from '../server/counts/recount.ts';
 import type { TestApp } from './app.ts';
+import { establishMembers } from './postgres.ts';
 import { jpeg, pdf, upload } from './uploads.ts';
 import { makeMutual, newPost, type Person, signUp } from './world.ts';
 
@@ -34,9 +35,10 @@ export const newLedger = (): Ledger => ({
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Members of whom each one and the next follow each other, so that they can send messages. */
-export async function signUpCrowd(url: string, size: number): Promise<Person[]> {
+export async function signUpCrowd(url: string, databaseUrl: string, size: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let n = 0; n < size; n++) people.push(await signUp({ url } as TestApp, `crowd${n}`));
+  await establishMembers(databaseUrl);
   for (const [n, person] of people.entries()) await makeMutual(person, people[(n + 1) % size] ?? person);
   return people;
 }

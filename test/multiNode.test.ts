@@ -12,7 +12,7 @@ import { freshDatabase, type TestApp } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { openBucket } from './bucket.ts';
 import { type Listener, listen } from './listener.ts';
-import { execute } from './postgres.ts';
+import { establishMembers, execute } from './postgres.ts';
 import { childrenOf, isRunning, startServer } from './process.ts';
 import { openProxy } from './proxy.ts';
 import { expectWithin } from './timing.ts';
@@ -29,6 +29,7 @@ const ANSWERS_BETWEEN_KILLS = 300;
 /** Several processes of one community behind one address. */
 interface Many {
   url: string;
+  databaseUrl: string;
   /** The address of each machine. */
   machines: string[];
   /** Kills one of them with `kill -9`. */
@@ -52,7 +53,8 @@ async function common() {
 }
 
 async function oneMachine(settings: Record<string, string> = {}) {
-  const server = startServer({ ...(await common()), REDIS_URL: '', WORKERS: '2', ...settings });
+  const all = { ...(await common()), REDIS_URL: '', WORKERS: '2', ...settings };
+  const server = startServer(all);
   const url = await server.ready;
   const said = (text: string) =>
     new Promise<void>((resolve) => {
@@ -61,6 +63,7 @@ async function oneMachine(settings: Record<string, string> = {}) {
   const workers = async () => (await childrenOf(server.child.pid ?? 0)).map(({ pid }) => pid);
   return {
     url,
+    databaseUrl: all.DATABASE_URL,
     machines: [url],
     server,
     said,
@@ -83,6 +86,7 @@ async function twoMachines(): Promise<Many> {
   const machines = await Promise.all(servers.map(({ ready }) => ready));
   return {
     url: await openProxy(machines),
+    databaseUrl: shared.DATABASE_URL,
     machines,
     killOne: async () => {
       servers[0]?.child.kill('SIGKILL');
@@ -156,6 +160,7 @@ describe.each<[name: string, start: () => Promise<Many>]>([
     const many = await start();
     const ada = await signUp({ url: many.url } as TestApp, 'ada');
     const bola = await signUp({ url: many.url } as TestApp, 'bola');
+    await establishMembers(many.databaseUrl);
     const streams = await Promise.all(Array.from({ length: 6 }, () => listen(bola)));
 
     const ids = Array.from({ length: POSTS }, () => uuidv7());

@@ -54,3 +54,19 @@ export async function execute(url: string, sql: string, options = '') {
   await client.connect();
   return client.query(sql).finally(() => client.end());
 }
+
+/**
+ * Makes the accounts of a database those of members who are no longer new (decision 105), of an earlier release, too, whose
+ * accounts have only their age.
+ */
+export const establishMembers = (url: string) =>
+  execute(
+    url,
+    `do $$ begin
+       update users set created_at = created_at - interval '3 days';
+       update profiles p set created_at = u.created_at from users u where u.id = p.id;
+       if exists (select from information_schema.columns where table_name = 'users' and column_name = 'established_at') then
+         update users set established_at = now();
+       end if;
+     end $$`,
+  );

@@ -31,6 +31,7 @@ import { TRIBES_SUGGESTED } from '../contract/onboarding/limits.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { postEdits } from '../contract/posts/edits.ts';
 import { bookmarks, posts } from '../contract/posts/endpoints.ts';
+import { held, heldWords } from '../contract/posts/held.ts';
 import { tags } from '../contract/posts/tags.ts';
 import { tribePosts } from '../contract/posts/tribe.ts';
 import { badgeGoals } from '../contract/profiles/copy.ts';
@@ -108,6 +109,8 @@ const asks: Ask[] = [
   [1, announcementBar.get],
   [1, announcementBarAdmin.get],
   [1, reports.list, all, nAnd(0)],
+  [1, held.mine, {}, () => 0],
+  [1, heldWords.get],
   [1, warnings.mine, {}, () => 0],
   [1, warnings.appeals, all, () => 0],
   [1, signedIn.session],

@@ -76,7 +76,10 @@ function keyOf(password: string) {
   return scryptSync(password, salt, 32, { N, r, p });
 }
 
-/** Creates a member's account and signs in. The cast: `ada` writes, `bola` responds, `chidi` is an outsider. */
+/**
+ * Creates a member's account and signs in. The cast: `ada` writes, `bola` responds, `chidi` is an outsider. They are no new
+ * members (decision 105); `newcomer` creates one.
+ */
 export async function member(
   app: TestApp,
   name: 'ada' | 'bola' | 'chidi' | 'moderator' | 'admin' | (string & {}),
@@ -84,6 +87,13 @@ export async function member(
   const { id, email } = await openAccount(app, name);
   if (name === 'admin') await makeAdmin(app.deps.db, id);
   if (name === 'moderator') await makeModerator(app, id);
+  return signIn(app, email, PASSWORD);
+}
+
+/** A member who is new: what they write may be held for a moderator. */
+export async function newcomer(app: TestApp, name: string): Promise<Person> {
+  const { id, email } = await openAccount(app, name);
+  await app.deps.db.pool.query('update users set established_at = null where id = $1', [id]);
   return signIn(app, email, PASSWORD);
 }
 
@@ -96,6 +106,7 @@ export async function openAccount(app: TestApp, name: string): Promise<{ id: str
   const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Test`;
   const opened = await insertMember(app.deps.db, { email, full_name, username: name, password: HASH });
   if ('taken' in opened) throw new Error(`${name} could not sign up: ${opened.taken} is taken`);
+  await app.deps.db.pool.query('update users set established_at = now() where id = $1', [opened.id]);
   return { id: opened.id, email };
 }
 

@@ -48,6 +48,7 @@ export const paths = {
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
   admin: '/home/admin',
   warnings: memberPaths.warnings,
+  held: memberPaths.held,
   moderation: '/home/moderation',
   memberHistory: (id: string) => `/home/moderation/members/${id}`,
   moderationAt: (tab: string, q?: string) => withQuery('/home/moderation', { tab, q }),

@@ -186,6 +186,12 @@ export const screens: Screen[] = [
     () => import('./reports/WarningsPage.tsx'),
   ),
   membersScreen(
+    '/home/waiting',
+    shellCopy.held,
+    'web/posts/held/HeldPage.tsx',
+    () => import('./posts/held/HeldPage.tsx'),
+  ),
+  membersScreen(
     '/home/moderation',
     shellCopy.moderation,
     'web/admin/ModerationPage.tsx',

@@ -21,6 +21,7 @@ import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { postEdits } from '../../contract/posts/edits.ts';
 import { bookmarks, posts } from '../../contract/posts/endpoints.ts';
+import { held } from '../../contract/posts/held.ts';
 import { tags } from '../../contract/posts/tags.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
@@ -170,6 +171,7 @@ export const lists: List[] = [
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
   list('appeals, for staff', 'admin', warnings.appeals, () => ({})),
+  list('own held texts', 'bola', held.mine, () => ({})),
   list('own warnings', 'bola', warnings.mine, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
   list('pages of the operator, for admins', 'admin', legalAdmin.list, () => ({})),

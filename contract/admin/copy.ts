@@ -33,6 +33,8 @@ export const auditActions = {
   keep_warning: 'kept a warning of',
   withdraw_warning: 'took back a warning of',
   open_evidence: 'viewed evidence about',
+  publish_held: 'published a waiting text of',
+  reject_held: 'rejected a waiting text of',
   // Members' actions on their own accounts.
   export: 'downloaded the data of',
   password_changed: 'changed the password of',
@@ -50,6 +52,7 @@ export const auditActions = {
   end_announcement: 'ended the announcement',
   edit_page: 'changed the page',
   restore_page: 'restored the default text of the page',
+  edit_words: 'changed the words that hold texts:',
   refused: 'was refused',
   sign_in: 'logged in',
 } as const;
@@ -132,6 +135,7 @@ export const adminCopy = {
   recentPosts: 'Recent Posts',
   recentTribes: 'Recent Tribes',
   recentChallenges: 'Recent Challenges',
+  queue: 'Queue',
   members: 'Members',
   log: 'Activity log',
   onTheDashboard: 'Dashboard sections',

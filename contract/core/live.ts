@@ -19,6 +19,9 @@ export const liveEvent = z.object({
     // To one member: the hashtags that they follow changed. To everybody: an admin hid or showed a hashtag.
     'tags',
     'account',
+    // To its author and the staff: a text that waits for a moderator was added, or decided. To no stream: the words that hold
+    // texts changed.
+    'held',
     // To no stream: the operator wrote a new version of a page, so caches drop it.
     'legal',
     // The announcement bar changed. To one member: they closed it on another device.

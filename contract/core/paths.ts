@@ -38,6 +38,7 @@ export const memberPaths = {
   requests: '/home/people/requests',
   messages: '/home/messages',
   warnings: '/home/warnings',
+  held: '/home/waiting',
   notifications: '/home/notifications',
   search: '/home/search',
 };

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, ok, time } from '../core/paging.ts';
 import { edited } from '../edits/edits.ts';
 import { postCopy } from './copy.ts';
-import { likeState } from './endpoints.ts';
+import { ifHeld, likeState } from './endpoints.ts';
 import { commentForm } from './forms.ts';
 
 export const reply = z.object({
@@ -28,6 +28,9 @@ export const comment = z.extend(reply, {
   replies: z.array(reply),
 });
 
+/** A new comment, as it is or would be shown. */
+export const createdComment = z.extend(comment, ifHeld);
+
 export type Reply = z.infer<typeof reply>;
 export type Comment = z.infer<typeof comment>;
 
@@ -50,9 +53,9 @@ export const postComments = {
     who: 'member',
     limit: 'comments',
     summary:
-      'Comment on a post, or reply to the comment `parent_id`; a reply to a reply gets the same parent. The caller generates `comment_id`, a UUIDv7',
+      'Comment on a post, or reply to the comment `parent_id`; a reply to a reply gets the same parent. The caller generates `comment_id`, a UUIDv7. With `held` in the response, it waits for a moderator',
     input: z.extend(commentForm, { id, comment_id: id, parent_id: z.optional(id) }),
-    output: comment,
+    output: createdComment,
     copy: {
       ask: postCopy.askComment,
       done: postCopy.commented,

@@ -7,6 +7,7 @@ import { picture } from '../files/picture.ts';
 import { rule } from '../text/text.ts';
 import { bookmarkCopy, feedCopy, postCopy } from './copy.ts';
 import { postForm } from './forms.ts';
+import { heldReasons } from './held.copy.ts';
 
 /** A link card: the preview of a page, shown under the post that links to it. */
 const linkCard = z.object({
@@ -62,9 +63,17 @@ export const post = z.object({
   indexable: z.optional(z.boolean()),
   /** Only in `posts.get`: `follow` notifies the viewer of new comments, `mute` stops all notifications about the post. */
   follow: z.optional(z.enum(['follow', 'mute'])),
+  /** Only in `posts.get`: the viewer has comments on it that wait for a moderator, or were rejected (contract/posts/held.ts). */
+  waiting: z.optional(z.boolean()),
 });
 
 export type Post = z.infer<typeof post>;
+
+/** In the response to a create: the text is not published but waits for a moderator, for this reason (contract/posts/held.ts). */
+export const ifHeld = { held: z.optional(z.enum(heldReasons)) };
+
+/** A new post, as it is or would be shown. */
+export const createdPost = z.extend(post, ifHeld);
 
 export const likeState = z.object({ liked: z.boolean(), likes_count: z.int() });
 
@@ -102,9 +111,9 @@ export const posts = {
     who: 'member',
     limit: 'posts',
     summary:
-      'Create a post. The caller generates `id`, a UUIDv7, so that a retry does not create a second post',
+      'Create a post. The caller generates `id`, a UUIDv7, so that a retry does not create a second post. With `held` in the response, it waits for a moderator',
     input: z.extend(postForm, { id }),
-    output: post,
+    output: createdPost,
     copy: {
       ask: postCopy.askCreate,
       done: postCopy.created,

@@ -28,3 +28,20 @@ export const POST_HASHTAGS_MAX = 10;
 export const HASHTAGS_FOLLOWED_MAX = 100;
 /** Trending hashtags shown. */
 export const TRENDING_HASHTAGS = 10;
+
+// Held texts
+/** A member is new until they have so many visible posts and their account is so many hours old. */
+export const NEW_MEMBER_POSTS = 3;
+export const NEW_MEMBER_HOURS = 48;
+/** What a new member publishes at once: posts and comments within 24 hours, and mentions in each. */
+export const NEW_MEMBER_POSTS_A_DAY = 3;
+export const NEW_MEMBER_COMMENTS_A_DAY = 10;
+export const NEW_MEMBER_MENTIONS = 2;
+/** Texts of one member that wait for a moderator. */
+export const HELD_WAITING_MAX = 20;
+/** Days that a decided text is kept. */
+export const HELD_DAYS = 30;
+/** The operator's words and domains that hold a text. */
+export const HELD_WORDS_MAX = 500;
+export const HELD_WORD_MIN = 3;
+export const HELD_WORD_MAX = 60;

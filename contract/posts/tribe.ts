@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list } from '../core/paging.ts';
-import { comment, postComments } from './comments.ts';
+import { comment, createdComment, postComments } from './comments.ts';
 import { postCopy } from './copy.ts';
-import { likeState, post, posts } from './endpoints.ts';
+import { createdPost, likeState, post, posts } from './endpoints.ts';
 import { commentForm, tribePostForm } from './forms.ts';
 
 const inTribe = { id, post_id: id };
@@ -27,7 +27,7 @@ export const tribePosts = {
     summary:
       'Create a post in a tribe, as its member; the title is the first line. The caller generates `post_id`, a UUIDv7',
     input: z.extend(tribePostForm, inTribe),
-    output: post,
+    output: createdPost,
     copy: { ask: postCopy.askTribePost, done: postCopy.created, failed: postCopy.tribePostFailed },
     creates: true,
   }),
@@ -67,7 +67,7 @@ export const tribePosts = {
     limit: 'comments',
     summary: 'Comment on a tribe’s post, or reply to a comment. The caller generates `comment_id`, a UUIDv7',
     input: z.extend(commentForm, { ...inTribe, comment_id: id, parent_id: z.optional(id) }),
-    output: comment,
+    output: createdComment,
     copy: postComments.add.copy,
     creates: true,
   }),

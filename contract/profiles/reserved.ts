@@ -1,3 +1,5 @@
+import { foldLookAlikes } from '../text/lookAlikes.ts';
+
 /** Usernames that could impersonate the people who run a community, or the software. */
 const RESERVED = `
   admin admins administrator administrators adminteam superadmin sysadmin superuser root system owner
@@ -34,26 +36,8 @@ export function isReservedUsername(username: string, appName: string): boolean {
 const BEGINNING = /^[\d_.]+/;
 const ENDING = /[\d_.]+$/;
 
-const LOOK_ALIKES: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  l: 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '9': 'g',
-};
-
-// Maps look-alike names to the same text: lower case, without dots and underscores, look-alike letters as one letter.
-const fold = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[_.]/g, '')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/[0l1345789]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+// Maps look-alike names to the same text, without dots and underscores.
+const fold = (name: string) => foldLookAlikes(name.toLowerCase().replace(/[_.]/g, ''));
 
 const FOLDED = new Set(RESERVED.map(fold));
 const FOLDED_OFFICIAL = OFFICIAL.map(fold);

@@ -68,8 +68,8 @@ const insertInto = (table: string, columns: string) =>
 
 const insertUsers = writeStatement(
   'demo_users',
-  `insert into users (id, email, email_verified, name, username, created_at, updated_at)
-   select id, email, true, name, username, created_at, created_at from jsonb_populate_recordset(null::users, $1)`,
+  `insert into users (id, email, email_verified, name, username, created_at, updated_at, established_at)
+   select id, email, true, name, username, created_at, created_at, now() from jsonb_populate_recordset(null::users, $1)`,
 );
 
 const insertAccounts = writeStatement(

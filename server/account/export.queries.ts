@@ -106,6 +106,12 @@ const exportedLists = {
     `select report_id as id, reason, words, created_at, appeal, appealed_at, appeal_state, decided_at
        from warnings where user_id = $1 order by created_at, report_id`,
   ),
+  held_texts: readStatement(
+    'export_held_texts',
+    `select h.id, h.kind, h.post_id, h.tribe_id, h.payload, h.reason, h.word, h.state, h.note, h.created_at, h.decided_at,
+            array(select ${pathOf('i.id')} from unnest(h.file_ids) with ordinality i (id, n) order by i.n) as pictures
+       from held_texts h where h.user_id = $1 order by h.created_at, h.id`,
+  ),
   // Received messages are left out if either member has blocked the other, as on the screen.
   messages: readStatement(
     'export_messages',
@@ -157,6 +163,10 @@ const exportedLists = {
   announcement_closed: readStatement(
     'export_announcement_closed',
     'select announcement_id as id from closed_announcements where user_id = $1',
+  ),
+  word_lists: readStatement(
+    'export_word_lists',
+    'select version, words, created_at from held_words where created_by = $1 order by version',
   ),
   sign_ins: readStatement(
     'export_sign_ins',

@@ -147,6 +147,7 @@ describe('the data export', () => {
       followers: [{ member: { id: bola.id } }],
       blocks: [],
       reports: [{ subject_id: made.theirs.id, details: 'Look' }],
+      held_texts: [],
       messages: [
         { direction: 'sent', content: 'How far?', with_member: { id: bola.id } },
         { direction: 'received', content: 'I dey', file: null, file_name: null },

@@ -225,6 +225,7 @@ export interface Rows {
   export_followers: { member: never; created_at: string };
   export_following: { member: never; created_at: string };
   export_former_usernames: { name: string; held_until: string };
+  export_held_texts: { id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; word: string; state: string; note: string; created_at: string; decided_at: string; pictures: string[] };
   export_invites: { id: string; tribe: string; code: string; uses: number; max_uses: number; expires_at: string; revoked_at: string; created_at: string };
   export_judging: { challenge_id: string; challenge: string; invited_at: string; accepted_at: string; recused_at: string; entries: never };
   export_likes: { post_id: string; created_at: string };
@@ -250,6 +251,7 @@ export interface Rows {
   figures_last_day: { day: string };
   figures_latest: { day: string; active_daily: number; active_weekly: number; active_monthly: number; joined_7: number; kept_7: number; joined_30: number; kept_30: number; posts_week: number; unanswered_week: number; open_reports: number; median_report_hours: number; oldest_report_hours: number };
   figures_roll_up: object;
+  export_word_lists: { version: number; words: string[]; created_at: string };
   files_abandoned: { id: string; key: string; variants: never };
   files_by_key: { id: string; user_id: string; kind: string; mime: string; name: string; url: string };
   files_claim: { id: string; name: string; width: number };
@@ -287,6 +289,18 @@ export interface Rows {
   history_acts: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
   history_reports_about: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
+  held_texts_count_waiting: { count: number };
+  held_texts_exists: { id: string };
+  held_texts_forget: object;
+  held_texts_insert: object;
+  held_texts_lock_author: { id: string };
+  held_texts_mine: { id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; state: string; note: string; created_at: string };
+  held_texts_own_one: { id: string; user_id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; state: string; created_at: string; username: string; full_name: string; avatar_url: string };
+  held_texts_staff: { user_id: string };
+  held_texts_standing: { established: boolean; met: boolean; held: string };
+  held_texts_withdraw: { file_ids: string[] };
+  held_words_insert: object;
+  held_words_latest: { version: number; words: string[] };
   invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
   invites_insert: object;
   invites_lock: { created_by: string; tribe_owner_id: string; name: string; revoked: boolean };
@@ -369,6 +383,9 @@ export interface Rows {
   messages_unsend: object;
   messages_visible: { id: string };
   messages_visible_to_react: { created_at: string };
+  new_member_texts_count: { count: number };
+  new_member_texts_forget: object;
+  new_member_texts_insert: object;
   notifications_insert: { user_id: string };
   notifications_latest: { unread: number; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
   notifications_read: { changed: boolean };
@@ -417,7 +434,7 @@ export interface Rows {
   post_tags_insert: object;
   post_versions_insert: object;
   post_versions_of_post: { version: number; title: string; content: string; moment: string; place: string; alts: string[]; created_at: string; shown: boolean };
-  posts_by_id: { id: string; user_id: string; tribe_id: string; title: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; comments_count: number; liked: boolean; bookmarked: boolean; tribe_name: string; username: string; full_name: string; avatar_url: string; private: boolean; indexable: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; media_alt: string; more_images: never; link_url: string; link_site: string; link_title: string; picture_key: string; picture_side: number; picture_placeholder: string; follow: string };
+  posts_by_id: { id: string; user_id: string; tribe_id: string; title: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; comments_count: number; liked: boolean; bookmarked: boolean; tribe_name: string; username: string; full_name: string; avatar_url: string; private: boolean; indexable: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; media_alt: string; more_images: never; link_url: string; link_site: string; link_title: string; picture_key: string; picture_side: number; picture_placeholder: string; follow: string; waiting: boolean };
   posts_by_link: { id: string; user_id: string; tribe_id: string; private: boolean };
   posts_delete: object;
   posts_edit: object;
@@ -708,6 +725,7 @@ export interface Rows {
   user_roles_of: { role: string };
   user_roles_revoke: object;
   users_by_email: { id: string; email: string; email_verified: boolean; is_admin: boolean };
+  users_establish: object;
   users_insert: object;
   users_lock: { id: string };
   users_replace: { id: string };

@@ -280,6 +280,7 @@ create table users (
   updated_at timestamp with time zone not null default now(),
   delete_after timestamp(3) with time zone,
   first_sign_in_at timestamp(3) with time zone,
+  established_at timestamp(3) with time zone,
   constraint users_email_check CHECK (email = lower(email))
 );
 alter table users add constraint users_pkey PRIMARY KEY (id);
@@ -1541,6 +1542,57 @@ create table closed_announcements (
   constraint closed_announcements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table closed_announcements add constraint closed_announcements_pkey PRIMARY KEY (user_id);
+create table new_member_texts (
+  user_id uuid not null,
+  text_id uuid not null,
+  kind text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint new_member_texts_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text])),
+  constraint new_member_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table new_member_texts add constraint new_member_texts_pkey PRIMARY KEY (user_id, text_id);
+CREATE INDEX new_member_texts_by_age ON new_member_texts USING btree (created_at);
+
+create table held_texts (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  post_id uuid,
+  tribe_id uuid,
+  payload jsonb not null,
+  file_ids uuid[] not null default '{}'::uuid[],
+  reason text not null,
+  word text,
+  state text not null default 'waiting'::text,
+  note text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint held_texts_check CHECK ((kind = 'comment'::text) = (post_id IS NOT NULL)),
+  constraint held_texts_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  constraint held_texts_check2 CHECK ((reason = 'words'::text) = (word IS NOT NULL)),
+  constraint held_texts_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text])),
+  constraint held_texts_reason_check CHECK (reason = ANY (ARRAY['words'::text, 'link'::text, 'image'::text, 'mentions'::text, 'many'::text])),
+  constraint held_texts_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'published'::text, 'rejected'::text])),
+  constraint held_texts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint held_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table held_texts add constraint held_texts_pkey PRIMARY KEY (id);
+CREATE INDEX held_texts_of_member ON held_texts USING btree (user_id, created_at DESC);
+CREATE INDEX held_texts_waiting ON held_texts USING btree (created_at, id) WHERE state = 'waiting'::text;
+CREATE INDEX held_texts_decided ON held_texts USING btree (decided_at) WHERE state <> 'waiting'::text;
+CREATE INDEX held_texts_decided_by ON held_texts USING btree (decided_by) WHERE decided_by IS NOT NULL;
+
+create table held_words (
+  version integer not null,
+  words text[] not null,
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint held_words_version_check CHECK (version > 0),
+  constraint held_words_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table held_words add constraint held_words_pkey PRIMARY KEY (version);
+CREATE INDEX held_words_by ON held_words USING btree (created_by) WHERE created_by IS NOT NULL;
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -1619,7 +1671,8 @@ insert into migrations (number, name) values
   ('68', '0068_hidden_members.sql'),
   ('69', '0069_member_history.sql'),
   ('73', '0073_figures.sql'),
-  ('74', '0074_announcement_bar.sql')
+  ('74', '0074_announcement_bar.sql'),
+  ('76', '0076_held_texts.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

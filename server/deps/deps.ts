@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Accounts } from './accounts.ts';
 import type { FileStore } from './fileStore.ts';
+import type { HeldWords } from './heldWords.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
@@ -21,4 +22,5 @@ export interface Deps {
   mail: Mailer;
   push: Push;
   accounts: Accounts;
+  heldWords: HeldWords;
 }

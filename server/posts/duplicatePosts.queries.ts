@@ -7,7 +7,7 @@ import { imagesOf, type NewImages } from './images.queries.ts';
 
 /*
  * Duplicate posts: the server rejects the same text and images by the same member in the same place within an hour. The
- * unique key of `recent_posts` decides between two concurrent posts. Chain: queries.ts and tribePosts.queries.ts (insert),
+ * unique key of `recent_posts` decides between two concurrent posts. Chain: insertPost.queries.ts and tribePosts.queries.ts (insert),
  * this file, server/sweeps.ts (deletes older rows).
  */
 

@@ -2,7 +2,8 @@ import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts
 import type { Deps } from '../deps/deps.ts';
 import { firstLink, requestCard } from '../links/requestCard.ts';
 import { isPrivate } from '../visibility/filters.ts';
-import type { AddLinkCard, PostOwner } from './queries.ts';
+import type { AddLinkCard } from './insertPost.queries.ts';
+import type { PostOwner } from './queries.ts';
 
 const setLink = writeStatement('posts_set_link', 'update posts set link_hash = $2 where id = $1');
 

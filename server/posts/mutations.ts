@@ -1,12 +1,14 @@
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 import { postCopy } from '../../contract/posts/copy.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Readers } from '../deps/liveMessages.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { setFollow } from './comments/followers.queries.ts';
 import { setCommentLike } from './comments/likes.queries.ts';
-import { insertComment, type WrittenComment } from './comments/queries.ts';
+import { insertComment, type MadeComment, type WrittenComment } from './comments/queries.ts';
+import { createHolding, heldCommentOf } from './held/writeOrHold.ts';
 import { setLike } from './likes.queries.ts';
 import { postsWithLink } from './links.queries.ts';
 import type { PostOwner } from './queries.ts';
@@ -15,7 +17,15 @@ import type { PostOwner } from './queries.ts';
  * Likes, comments and follows, for the routes of the feed and of tribes: writes them, then publishes the live event and the
  * notifications.
  */
-export function createPostMutations({ db, live, push, jobs }: Pick<Deps, 'db' | 'live' | 'push' | 'jobs'>) {
+export function createPostMutations({
+  db,
+  live,
+  push,
+  jobs,
+  heldWords,
+}: Pick<Deps, 'db' | 'live' | 'push' | 'jobs' | 'heldWords'>) {
+  const { writeOrHold } = createHolding({ db, live, heldWords });
+
   function tell(
     type: LiveEvent['type'],
     id: string,
@@ -48,12 +58,24 @@ export function createPostMutations({ db, live, push, jobs }: Pick<Deps, 'db' | 
     return { following: level === 'follow' };
   }
 
-  async function comment(userId: string, said: WrittenComment) {
-    const made = await insertComment(db.writes, userId, said);
-    tell('updated', said.post_id, made.post);
-    publishNotifications({ live, push }, made.notified);
-    if (made.queued) jobs.wake();
-    return made;
+  /** Publishes a new comment, or holds it for a moderator. */
+  async function comment(viewer: Viewer, said: WrittenComment) {
+    const { comment_id: id, post_id, content, parent_id } = said;
+    const written = await writeOrHold(
+      viewer,
+      { id, kind: 'comment', post_id, payload: { content, parent_id } },
+      { write: (tx) => insertComment(tx ?? db.writes, viewer.id, said), isNew: ({ created }) => created },
+    );
+    if (written.held) return { created: written.isNew, comment: heldCommentOf(written.held) };
+    tellOfComment(written.made);
+    return written.made;
+  }
+
+  /** After the commit of a comment. */
+  function tellOfComment({ comment: { post_id }, post, notified, queued }: MadeComment) {
+    tell('updated', post_id, post);
+    publishNotifications({ live, push }, notified);
+    if (queued) jobs.wake();
   }
 
   /** Publishes an event for the posts with a link whose card has arrived. */
@@ -61,7 +83,7 @@ export function createPostMutations({ db, live, push, jobs }: Pick<Deps, 'db' | 
     for (const { id, ...post } of await postsWithLink(db, hash)) tell('updated', id, post);
   }
 
-  return { tell, changeLike, changeCommentLike, changeFollow, comment, tellOfLinkCard };
+  return { tell, changeLike, changeCommentLike, changeFollow, comment, tellOfComment, tellOfLinkCard };
 }
 
 /** Recipients of a post's live events: those who may see it. Visitors get none of private authors' posts in tribes. */

@@ -4,10 +4,9 @@ import type { Post } from '../../contract/posts/endpoints.ts';
 import { TEASER_LENGTH } from '../../contract/posts/limits.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
 import { cut } from '../../contract/text/cut.ts';
-import { mentionedIn } from '../../contract/text/pieces.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { record } from '../audit/queries.ts';
-import { countPosts, deletePosts } from '../counts/counts.ts';
+import { deletePosts } from '../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
@@ -16,17 +15,7 @@ import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
 import { canSeePost, canSeeProfile, isPrivate, noBlock, notHiddenPost } from '../visibility/filters.ts';
 import { commentsShown } from '../visibility/hiddenComments.ts';
 import { type AuthorRow, authorOf } from './author.ts';
-import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
-import {
-  addImages,
-  IMAGES_COLUMNS,
-  type ImagesRow,
-  imagesOf,
-  type NewImages,
-  shownImages,
-} from './images.queries.ts';
-import { notifyMentioned } from './mentions.queries.ts';
-import { addTags, tagsOf } from './tags/write.queries.ts';
+import { IMAGES_COLUMNS, type ImagesRow, shownImages } from './images.queries.ts';
 
 export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
   id: string;
@@ -103,9 +92,15 @@ export function listOf(rows: PostRow[], limit: number, viewerId: string | null) 
 
 const byId = readStatement(
   'posts_by_id',
-  `select own.*, (select f.level from post_follows f where f.post_id = $2 and f.user_id = $1) as follow
+  `select own.*, (select f.level from post_follows f where f.post_id = $2 and f.user_id = $1) as follow,
+          exists (select from held_texts h where h.user_id = $1 and h.post_id = $2 and h.state <> 'published') as waiting
      from (${POST} where p.id = $2 and ${VISIBLE}) own`,
 );
+
+interface OfViewer {
+  follow: Post['follow'] | null;
+  waiting: boolean;
+}
 
 export async function getPost(db: ReadDb, viewerId: string | null, id: string): Promise<Post> {
   const post = await findPost(db, viewerId, id);
@@ -114,67 +109,10 @@ export async function getPost(db: ReadDb, viewerId: string | null, id: string): 
 }
 
 export async function findPost(db: ReadDb, viewerId: string | null, id: string): Promise<Post | undefined> {
-  const row = await db.maybe<PostRow & { follow: Post['follow'] | null }>(byId, [viewerId, id]);
-  return row && { ...postOf(row, viewerId), ...(row.follow && { follow: row.follow }) };
-}
-
-const insert = writeStatement(
-  'posts_insert',
-  `with input as (
-     select $1::uuid as id, $2::uuid as user_id, $3::text as title, $4::text as content, $5::text as digest
-   ), ${freshOf('input')}, inserted as (
-     insert into posts (id, user_id, title, content)
-       select id, user_id, title, content from input where id in (select post_id from fresh)
-     on conflict (id) do nothing returning *
-   ), counted as (${countPosts('inserted', '+')}), shown as (${postFrom('inserted', 'p.user_id')})
-   select * from shown`,
-);
-
-interface NewPost extends NewImages {
-  id: string;
-  title: string;
-  content: string;
-}
-
-/** Adds the link card to the post, in the transaction that inserts it. */
-export type AddLinkCard = (tx: Db, postId: string) => Promise<void>;
-
-interface MadePost {
-  post: Post;
-  /** Its author's profile is private. */
-  private: boolean;
-  /** Ids of the notified members. */
-  notified: string[];
-}
-
-/** Inserts a post. Undefined if its id exists: a retry, which keeps the first post. Throws `conflict` for a duplicate. */
-export async function insertPost(
-  db: Database,
-  userId: string,
-  post: NewPost,
-  addLinkCard?: AddLinkCard,
-): Promise<MadePost | undefined> {
-  const { id, title, content } = post;
-  const text = `${title}\n${content}`;
-  const tags = tagsOf({ title, content });
-  const digest = await digestOfPost(db, userId, { ...post, tribe_id: null });
-  const write = async (to: Db) => {
-    const row = await to.maybe<PostRow>(insert, [id, userId, title, content, digest]);
-    if (!row) await rejectDuplicatePost(to, userId, { id, digest, tribe_id: null });
-    return row && { post: postOf(row, userId), private: row.private, notified: [] };
-  };
-  // Most posts need only this row, without a transaction.
-  const isPlain = imagesOf(post).length === 0 && !addLinkCard && tags.size === 0;
-  if (isPlain && mentionedIn(text).length === 0) return write(db.writes);
-  return db.transaction(async (tx) => {
-    const made = await write(tx);
-    if (!made) return undefined;
-    await addImages(tx, { id, userId, post });
-    await addLinkCard?.(tx, id);
-    const notified = await notifyMentioned(tx, { postId: id, userId }, text);
-    await addTags(tx, id, tags);
-    return { ...made, post: await getPost(tx, userId, id), notified };
-  });
+  const row = await db.maybe<PostRow & OfViewer>(byId, [viewerId, id]);
+  if (!row) return undefined;
+  const { follow, waiting } = row;
+  return { ...postOf(row, viewerId), ...(follow && { follow }), ...(waiting && { waiting }) };
 }
 
 /** The author of a post, its tribe (null in the feed), and whether the author's profile is private. */

@@ -10,13 +10,16 @@ import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listComments, listReplies, listThread } from './comments/lists.queries.ts';
 import { deleteComment, findComment, postUnder } from './comments/queries.ts';
 import { listFeed } from './feeds/queries.ts';
+import { createHolding, heldPostOf } from './held/writeOrHold.ts';
+import { insertPost, insertPostWithin } from './insertPost.queries.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations, requireOwnPostId } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
-import { deletePost, getPost, insertPost, listPosts, placeOfPost } from './queries.ts';
+import { deletePost, getPost, listPosts, placeOfPost } from './queries.ts';
 
-export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
-  const mutations = createPostMutations({ db, live, push, jobs });
+export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }: Deps) {
+  const mutations = createPostMutations({ db, live, push, jobs, heldWords });
+  const { writeOrHold } = createHolding({ db, live, heldWords });
   const { tell, changeLike, comment, changeCommentLike, changeFollow } = mutations;
   const publicCache = cachePublic(live);
 
@@ -37,7 +40,23 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
 
     route(posts.create, async ({ input, viewer, reply }) => {
       const addLinkCard = linkCardFor({ env, jobs }, input.content);
-      const made = await insertPost(db, viewer.id, input, addLinkCard);
+      const { id, ...payload } = input;
+      const written = await writeOrHold(
+        viewer,
+        { id, kind: 'post', payload },
+        {
+          write: (tx) =>
+            tx
+              ? insertPostWithin(tx, viewer.id, input, addLinkCard)
+              : insertPost(db, viewer.id, input, addLinkCard),
+          isNew: Boolean,
+        },
+      );
+      if (written.held) {
+        if (!written.isNew) reply.code(200);
+        return heldPostOf(written.held);
+      }
+      const { made } = written;
       if (addLinkCard) jobs.wake();
       if (made) publishNotifications({ live, push }, made.notified);
       else reply.code(200);
@@ -87,7 +106,7 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
     route(postFollow.mute, ({ input, viewer }) => changeFollow(input.id, viewer.id, 'mute')),
 
     route(postComments.add, async ({ input, viewer, reply }) => {
-      const made = await comment(viewer.id, { ...input, post_id: input.id });
+      const made = await comment(viewer, { ...input, post_id: input.id });
       if (!made.created) reply.code(200);
       return made.comment;
     }),

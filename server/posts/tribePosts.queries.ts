@@ -5,15 +5,16 @@ import { cut } from '../../contract/text/cut.ts';
 import { visibleLength } from '../../contract/text/text.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { countPosts } from '../counts/counts.ts';
-import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
+import type { AddLinkCard } from './insertPost.queries.ts';
 import { notifyMentioned } from './mentions.queries.ts';
-import { type AddLinkCard, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
+import { listOf, POST, type PostRow, VISIBLE } from './queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
 
 const byTribe = readStatement(
@@ -80,36 +81,34 @@ const withBell = readStatement(
  * Inserts a post; returns the ids of the notified members. Undefined if nothing was inserted: the author is not a member, or
  * the id already exists. Throws `conflict` if the post is a duplicate.
  */
-export function insertTribePost(
-  db: Database,
+export async function insertTribePostWithin(
+  tx: Db,
   userId: string,
   post: NewTribePost,
   addLinkCard?: AddLinkCard,
 ): Promise<string[] | undefined> {
   const { id, post_id, content } = post;
   const tags = tagsOf({ content });
-  return db.transaction(async (tx) => {
-    const title = titleOf(content);
-    const digest = await digestOfPost(tx, userId, { ...post, tribe_id: id, title });
-    const written = await tx.run(insertAsMember, [post_id, userId, title, content, id, digest]);
-    if (written === 0) {
-      await rejectDuplicatePost(tx, userId, { id: post_id, digest, tribe_id: id });
-      return undefined;
-    }
-    await addImages(tx, { id: post_id, userId, post });
-    await addLinkCard?.(tx, post_id);
-    const members = await tx.many<{ user_id: string }>(withBell, [id]);
-    const userIds = members.map((member) => member.user_id);
-    const notified = await notify(tx, userIds, {
-      kind: 'tribe_post',
-      actorId: userId,
-      about: { tribe_id: id },
-    });
-    const mentioned = await notifyMentioned(tx, { postId: post_id, userId }, content);
-    await addTags(tx, post_id, tags);
-    // A member may be in both lists.
-    return [...new Set([...notified, ...mentioned])];
+  const title = titleOf(content);
+  const digest = await digestOfPost(tx, userId, { ...post, tribe_id: id, title });
+  const written = await tx.run(insertAsMember, [post_id, userId, title, content, id, digest]);
+  if (written === 0) {
+    await rejectDuplicatePost(tx, userId, { id: post_id, digest, tribe_id: id });
+    return undefined;
+  }
+  await addImages(tx, { id: post_id, userId, post });
+  await addLinkCard?.(tx, post_id);
+  const members = await tx.many<{ user_id: string }>(withBell, [id]);
+  const userIds = members.map((member) => member.user_id);
+  const notified = await notify(tx, userIds, {
+    kind: 'tribe_post',
+    actorId: userId,
+    about: { tribe_id: id },
   });
+  const mentioned = await notifyMentioned(tx, { postId: post_id, userId }, content);
+  await addTags(tx, post_id, tags);
+  // A member may be in both lists.
+  return [...new Set([...notified, ...mentioned])];
 }
 
 const isThere = readStatement('posts_tribe', 'select id from tribes where id = $1');

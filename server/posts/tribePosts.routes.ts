@@ -1,18 +1,21 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
+import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listComments } from './comments/lists.queries.ts';
+import { createHolding, heldPostOf } from './held/writeOrHold.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations, requireOwnPostId } from './mutations.ts';
 import { findPost, getPost, placeOfPost } from './queries.ts';
-import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.queries.ts';
+import { insertTribePostWithin, listTribePosts, requireTribe } from './tribePosts.queries.ts';
 
 /** The routes of a tribe's posts. Reading and deleting one post goes through the routes of all posts. */
-export function tribePostRoutes({ env, db, live, push, jobs }: Deps) {
-  const { tell, changeLike, comment } = createPostMutations({ db, live, push, jobs });
+export function tribePostRoutes({ env, db, live, push, jobs, heldWords }: Deps) {
+  const { tell, changeLike, comment } = createPostMutations({ db, live, push, jobs, heldWords });
+  const { writeOrHold } = createHolding({ db, live, heldWords });
 
   async function changeLikeInTribe({ id, post_id }: InTribe, userId: string, liked: boolean) {
     await placeOfPost(db, post_id, { tribeId: id });
@@ -24,7 +27,18 @@ export function tribePostRoutes({ env, db, live, push, jobs }: Deps) {
 
     route(tribePosts.create, async ({ input, viewer, reply }) => {
       const addLinkCard = linkCardFor({ env, jobs }, input.content);
-      const notified = await insertTribePost(db, viewer.id, input, addLinkCard);
+      const { id: tribe_id, post_id: id, ...payload } = input;
+      const insert = (tx: Db) => insertTribePostWithin(tx, viewer.id, input, addLinkCard);
+      const written = await writeOrHold(
+        viewer,
+        { id, kind: 'post', tribe_id, payload },
+        { write: (tx) => (tx ? insert(tx) : db.transaction(insert)), isNew: Boolean },
+      );
+      if (written.held) {
+        if (!written.isNew) reply.code(200);
+        return heldPostOf(written.held);
+      }
+      const notified = written.made;
       if (addLinkCard) jobs.wake();
       if (notified) publishNotifications({ live, push }, notified);
       else reply.code(200);
@@ -44,7 +58,7 @@ export function tribePostRoutes({ env, db, live, push, jobs }: Deps) {
 
     route(tribePosts.addComment, async ({ input, viewer, reply }) => {
       await placeOfPost(db, input.post_id, { tribeId: input.id });
-      const made = await comment(viewer.id, input);
+      const made = await comment(viewer, input);
       if (!made.created) reply.code(200);
       return made.comment;
     }),

@@ -13,6 +13,7 @@ import { invites } from '../../contract/invites/endpoints.ts';
 import { legalAdmin } from '../../contract/legal/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
+import { heldWords } from '../../contract/posts/held.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
@@ -101,6 +102,9 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await chidi.call(reports.create, warned);
   await admin.call(reports.decide, { id: warned.id, outcome: 'warned', note: 'No adverts' });
   await admin.call(legalAdmin.save, { page: 'rules', language: 'en', content: 'Be kind', seen: 0 });
+  await admin.call(heldWords.save, { words: 'exam runs', seen: 0 });
+  const waiting = { id: uuidv7(), title: 'About school', content: 'No more exam runs' };
+  await ada.call(posts.create, waiting);
   await admin.call(dashboard.suspend, { id: (await member(app, 'dayo')).id, reason: 'Spam' });
   return {
     app,
@@ -137,6 +141,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       reports: report.id,
       warnings: warned.id,
       appeals: warned.id,
+      held: waiting.id,
       notifications: uuidv7(),
       'sign-ins': uuidv7(),
       jobs: await newFailedJob(app),

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auth } from '../../contract/auth/endpoints.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
+import { socketUrl } from '../../server/db/embedded/postmaster.ts';
 import type { TestApp } from '../app.ts';
 import { atEnd } from '../atEnd.ts';
 import { listen, startPartialRequest } from '../partialRequest.ts';
+import { establishMembers } from '../postgres.ts';
 import { startServer } from '../process.ts';
 import { signIn, visitor } from '../world.ts';
 
@@ -35,6 +37,7 @@ test(
     const url = await server.ready;
     expect((await visitor({ url } as TestApp).call(auth.signUp, form)).status).toBe(201);
     const ada = await signIn({ url } as TestApp, form.email);
+    await establishMembers(socketUrl(join(folder, 'data', 'database')));
     const ids = Array.from({ length: CROWD }, (_, n) => `019aa000-0000-7000-8000-0000000000${10 + n}`);
     const streams = await Promise.all(ids.map((_, n) => listen(url, n % 2 ? undefined : ada)));
     const halves = await Promise.all(

@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { admin } from '../../contract/admin/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { heldWords } from '../../contract/posts/held.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { newPost } from '../world.ts';
@@ -26,6 +28,17 @@ async function warningOf({ app, people: { owner } }: Fixture) {
   await staff.call(reports.decide, { id, outcome: 'warned', note: 'No adverts, please' });
   return id;
 }
+
+/** A new post of the owner's that waits for a moderator because of a word. */
+async function heldPostOf({ people: { owner, admin: boss } }: Fixture) {
+  const { words, version: seen } = (await boss.call(heldWords.get, {})).body;
+  if (!words.includes(HELD_WORD)) await boss.call(heldWords.save, { words: HELD_WORD, seen });
+  const content = `${HELD_WORD} ${uuidv7()}`;
+  const { body } = await owner.call(posts.create, { id: uuidv7(), title: 'About school', content });
+  return body.id;
+}
+
+const HELD_WORD = 'exam runs';
 
 const twin = async ({ app }: Fixture) => (await twinOf(app, 'stranger')).id;
 const moderator = async ({ app }: Fixture) => (await twinOf(app, 'moderator')).id;
@@ -68,6 +81,11 @@ export const staffAsks: Record<string, Ask> = {
     const id = await warningOf(fixture);
     await fixture.people.owner.call(warnings.appeal, { id, appeal: 'It was my own phone' });
     return { input: { id, state: 'withdrawn' } };
+  },
+  'DELETE /api/held/:id, of the owner’s waiting post': about(heldPostOf),
+  'PUT /api/admin/held-words': async ({ people }) => {
+    const { version: seen } = (await people.admin.call(heldWords.get, {})).body;
+    return { input: { words: uuidv7(), seen } };
   },
   'PUT /api/admin/members/:id/suspension': about(twin, { reason, days: WEEK }),
   'PUT /api/admin/members/:id/suspension, without end': about(twin, { reason }),

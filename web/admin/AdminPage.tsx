@@ -30,6 +30,7 @@ import {
   overview,
   refreshOverview,
   useOpenReports,
+  wordList,
 } from './queries.ts';
 import { memberSearchIn } from './searchParams.ts';
 import { TabSkeleton } from './skeletons.tsx';
@@ -42,6 +43,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     client.prefetchQuery(overview),
     client.prefetchInfiniteQuery(openReports),
     tab === 'reports' && client.prefetchInfiniteQuery(openAppeals),
+    tab === 'queue' && client.prefetchQuery(wordList),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
     tab === 'pages' && client.prefetchQuery(latestVersions),
     tab === 'announcement' && client.prefetchQuery(announcementToEdit),
@@ -115,6 +117,7 @@ function DashboardTabs() {
     posts: adminCopy.recentPosts,
     tribes: adminCopy.recentTribes,
     challenges: adminCopy.recentChallenges,
+    queue: adminCopy.queue,
     reports: `${adminCopy.reports}${useOpenReports()}`,
     members: adminCopy.members,
     pages: legalAdminCopy.pages,
@@ -155,6 +158,7 @@ const tabNames = [
   'posts',
   'tribes',
   'challenges',
+  'queue',
   'reports',
   'members',
   'pages',
@@ -169,6 +173,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   posts: lazy(() => import('./recent/RecentPosts.tsx')),
   tribes: lazy(() => import('./recent/RecentTribes.tsx')),
   challenges: lazy(() => import('./recent/RecentChallenges.tsx')),
+  queue: lazy(() => import('./HeldWords.tsx')),
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
   pages: lazy(() => import('../legal/LegalPages.tsx')),

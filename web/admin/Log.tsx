@@ -20,7 +20,14 @@ export default function Log() {
 }
 
 /** Actions that concern no member. */
-const WITHOUT_MEMBER: string[] = ['refused', 'hide_tag', 'show_tag', 'edit_page', 'restore_page'];
+const WITHOUT_MEMBER: string[] = [
+  'refused',
+  'hide_tag',
+  'show_tag',
+  'edit_page',
+  'restore_page',
+  'edit_words',
+];
 
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { created_at, action, actor, by_operator, member, detail } = entry;

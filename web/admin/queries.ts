@@ -8,6 +8,7 @@ import { admin } from '../../contract/admin/endpoints.ts';
 import { figures } from '../../contract/admin/figures.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { jobs } from '../../contract/jobs/endpoints.ts';
+import { heldWords } from '../../contract/posts/held.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { history } from '../../contract/reports/history.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
@@ -48,6 +49,12 @@ export const openReports = infiniteQueryOptions({
   queryKey: [KEY, 'reports'],
   queryFn: ({ pageParam }) => call(reports.list, { limit: REPORTS_SHOWN, cursor: pageParam }),
   refetchInterval: LOOK_AGAIN_MS,
+});
+
+export const wordList = queryOptions({
+  queryKey: [KEY, 'held-words'],
+  queryFn: () => call(heldWords.get, {}),
+  staleTime: 0,
 });
 
 export const openAppeals = infiniteQueryOptions({

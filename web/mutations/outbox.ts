@@ -10,6 +10,7 @@ import { OUTBOX_LOCK } from '../service-worker/names.ts';
 import { createEmitter } from '../ui/createEmitter.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { dropSentByWorker, saveForWorker } from './backgroundSync.ts';
+import { isHeld, toastHeld } from './held.ts';
 import { labelOf, userTextOf } from './labels.ts';
 import { isRetryable, waitForRetry } from './retry.ts';
 import {
@@ -205,6 +206,8 @@ const sendOne = (one: PendingMutation): Promise<unknown> =>
     try {
       const output = isQueued(one) ? await call(one.e as Endpoint, one.input) : undefined;
       if (output) showResult(one, { output });
+      // A caller shows it (useMutation.ts).
+      if (isHeld(output) && !resolvers.has(one.id)) toastHeld();
       dropQueued(one);
       set(remove(pending, one));
       resolvers.get(one.id)?.resolve(output);

@@ -32,6 +32,7 @@ import {
   tribePostForm,
   tribePostTexts,
 } from '../../contract/posts/forms.ts';
+import { heldWordsForm } from '../../contract/posts/held.forms.ts';
 import { profileForm } from '../../contract/profiles/forms.ts';
 import { portfolioFields, revocationForm } from '../../contract/proofs/forms.ts';
 import { appealForm, decisionForm, reportForm } from '../../contract/reports/forms.ts';
@@ -59,6 +60,7 @@ export const schemas = {
   decisionForm,
   deletionForm,
   hidingForm,
+  heldWordsForm,
   inviteForm,
   judgingForm,
   legalForm,

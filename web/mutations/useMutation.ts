@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { errorTextOf, reasonOf } from '../api/errorText.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { dropDraft, loadValue, saveValue } from '../ui/forms/drafts.ts';
+import { isHeld, toastHeld } from './held.ts';
 import { sendOrQueue } from './sendOrQueue.ts';
 import { enqueue, type Mutation } from './store.ts';
 
@@ -72,7 +73,8 @@ function send<E extends Endpoint>(
   const { whenOffline, draft, onDone, onRejected, quiet } = options;
   async function finish(output: Output<E>) {
     await onDone?.(output, input);
-    if (e.copy.done && !quiet) toast.good(e.copy.done);
+    if (isHeld(output)) toastHeld();
+    else if (e.copy.done && !quiet) toast.good(e.copy.done);
     return output;
   }
   if (!whenOffline) return call(e, input).then(finish);

@@ -6,7 +6,7 @@ import { profileCopy } from '../../contract/profiles/copy.ts';
 import { portfolioCopy } from '../../contract/proofs/copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { FeedSkeleton } from '../frame/skeletons.tsx';
-import { lazy, useLazy } from '../lazy.ts';
+import { lazy, useLazy, useOptional } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { MemberPosts } from '../posts/lists/EndlessPosts.tsx';
 import { postsOfMember } from '../posts/lists/listQueries.ts';
@@ -30,6 +30,7 @@ const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
 
 const ownPortfolio = lazy(() => import('./PortfolioTab.tsx'));
+const ownHeld = lazy(() => import('../posts/held/OwnHeld.tsx'));
 const composer = lazy(() => import('../posts/composer/Composer.tsx'));
 
 export async function load(client: QueryClient, { search, session }: At) {
@@ -55,6 +56,7 @@ const hrefOf = (name: Tab) => (name === 'posts' ? paths.profile : paths.profileT
 function Own({ profile }: { profile: Profile }) {
   const [, go] = useLocation();
   const tab = tabIn(new URLSearchParams(useSearch()));
+  const OwnHeld = useOptional(ownHeld, tab === 'posts');
   return (
     <div className="flex flex-col gap-4">
       <LiveFollows />
@@ -68,7 +70,12 @@ function Own({ profile }: { profile: Profile }) {
       >
         {/* The cards below have headings of the third rank. */}
         <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
-        {tab === 'posts' && <MemberPosts userId={profile.id} empty={profileCopy.whatYouShareWithThe} />}
+        {tab === 'posts' && (
+          <>
+            {OwnHeld && <OwnHeld.OwnHeld />}
+            <MemberPosts userId={profile.id} empty={profileCopy.whatYouShareWithThe} />
+          </>
+        )}
         {tab === 'new' && (
           <Suspense fallback={<FeedSkeleton />}>
             <NewPost userId={profile.id} />

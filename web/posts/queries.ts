@@ -68,4 +68,7 @@ export const fetchFirst = (feed: Feed) => call(posts.list, { feed, limit: PAGE_S
 
 /** Refreshes the lists that contain the member's new post: the latest posts or the tribe's, and the personal feeds. */
 export const refreshWithOwn = (client: QueryClient, tribeId?: string) =>
-  Promise.all([tribeId, ...feeds].map((of) => refreshLists(client, of)));
+  Promise.all([...[tribeId, ...feeds].map((of) => refreshLists(client, of)), refreshHeld(client)]);
+
+/** Refetches the member's own texts that wait for a moderator (held/queries.ts). */
+export const refreshHeld = (client: QueryClient) => client.invalidateQueries({ queryKey: ['held'] });

@@ -45,6 +45,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   adminDashboard: 'Allon gudanarwa',
   moderation: 'Kula da tsari',
   warnings: 'Gargaɗi',
+  held: 'Ana jiran mai kula',
   emailNotifications: 'Sanarwar imel',
   main: 'Babba',
   menu: 'Menu',
@@ -59,6 +60,7 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   waits: 'Babu intanet. Za mu aika idan ya dawo.',
   title: 'Ana jiran aikawa',
   waiting: 'Ana jiran hanyar sadarwa',
+  held: 'Ana jiran mai kula',
   ended: 'An fitar da kai. Za mu aika bayan ka shiga.',
   discard: 'Yi watsi',
 };

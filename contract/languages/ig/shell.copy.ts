@@ -45,6 +45,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   adminDashboard: 'Ebe nchịkwa',
   moderation: 'Nlekọta',
   warnings: 'Ịdọ aka na ntị',
+  held: 'Ọ na-eche onye nlekọta',
   emailNotifications: 'Ọkwa ozi-e',
   main: 'Isi',
   menu: 'Nhọrọ',
@@ -59,6 +60,7 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   waits: 'Ị nọghị n’ịntanetị. Anyị ga-eziga ya mgbe ị laghachiri.',
   title: 'Ọ na-eche ka e ziga ya',
   waiting: 'Ọ na-eche netwọk',
+  held: 'Ọ na-eche onye nlekọta',
   ended: 'A pụtala gị. Anyị ga-eziga ya mgbe ị banyere.',
   discard: 'Tụfuo',
 };

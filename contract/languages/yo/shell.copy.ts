@@ -45,6 +45,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   adminDashboard: 'Ibi ìṣàkóso',
   moderation: 'Àbójútó',
   warnings: 'Ìkìlọ̀',
+  held: 'Ó ń dúró de alábòójútó',
   emailNotifications: 'Ìfitónilétí ímeèlì',
   main: 'Àkọ́kọ́',
   menu: 'Àkójọ àṣàyàn',
@@ -59,6 +60,7 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   waits: 'O kò sí lórí ayélujára. A ó fi ránṣẹ́ nígbà tí o bá padà.',
   title: 'Ó ń dúró láti lọ',
   waiting: 'Ó ń dúró de nẹ́tíwọ́ọ̀kì',
+  held: 'Ó ń dúró de alábòójútó',
   ended: 'A ti mú ọ jáde. A ó fi ránṣẹ́ nígbà tí o bá wọlé.',
   discard: 'Sọ ọ́ nù',
 };

@@ -33,12 +33,14 @@ export const PLACEMENT: Record<string, Placement> = {
   reports: 'copied',
   report_files: 'copied',
   warnings: 'copied',
+  held_texts: 'copied',
   shared_secrets: 'copied',
   // Anyone can read these by their code; they change seldom.
   proofs: 'copied',
   signing_keys: 'copied',
   legal_versions: 'copied',
   announcement_bar: 'copied',
+  held_words: 'copied',
   // Read with every deadline; one row.
   service_readiness: 'copied',
 
@@ -53,6 +55,7 @@ export const PLACEMENT: Record<string, Placement> = {
   notifications: by('member', 'user_id'),
   notification_actors: by('member', 'user_id'),
   recent_posts: by('member', 'user_id'),
+  new_member_texts: by('member', 'user_id'),
   tag_follows: by('member', 'user_id'),
   portfolios: by('member', 'user_id'),
   calendar_feeds: by('member', 'user_id'),

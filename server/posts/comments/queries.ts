@@ -92,7 +92,7 @@ export interface WrittenComment {
   parent_id?: string | undefined;
 }
 
-interface MadeComment {
+export interface MadeComment {
   created: boolean;
   /** Ids of the notified members. */
   notified: string[];

@@ -5,6 +5,7 @@ import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { nextVersion, requireVersion } from '../../edits/versions.ts';
 import { canSeePost, isPrivate } from '../../visibility/filters.ts';
 import { commentColumns, likedBy, type ReplyRow, replyOf } from '../comments/lists.queries.ts';
+import { contentOf, type Judge, rejectAddition } from '../held/rules.ts';
 import type { PostOwner } from '../queries.ts';
 import { notifyNewlyMentioned } from './editNotifications.queries.ts';
 
@@ -51,6 +52,7 @@ export const editComment = (
   db: Database,
   userId: string,
   { id, comment_id, content, seen }: CommentEdit,
+  judge: Judge | undefined,
 ): Promise<EditedComment> =>
   db.transaction(async (tx) => {
     const post = await tx.maybe<PostOwner>(lockPost, [id, userId]);
@@ -60,6 +62,7 @@ export const editComment = (
     let notified: string[] = [];
     if (content !== before.content) {
       requireVersion(before, seen);
+      if (judge) rejectAddition(judge, contentOf([before.content]), contentOf([content]));
       await tx.run(keep, [id, comment_id]);
       await tx.run(update, [id, comment_id, content]);
       notified = await notifyNewlyMentioned(tx, { postId: id, userId }, before, { content });

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps/deps.ts';
 import { nextVersion, requireVersion } from '../../edits/versions.ts';
 import { isPrivate } from '../../visibility/filters.ts';
 import { changeDigest } from '../duplicatePosts.queries.ts';
+import { contentOf, type Judge, rejectAddition } from '../held/rules.ts';
 import { ALTS, editedImages, hasOtherImages, type NewImages, replaceImages } from '../images.queries.ts';
 import { changeLinkCard } from '../links.queries.ts';
 import type { PostOwner } from '../queries.ts';
@@ -62,7 +63,7 @@ interface Edited {
  */
 export const editPost = (
   db: Database,
-  deps: Pick<Deps, 'env' | 'jobs'>,
+  { judge, ...deps }: Pick<Deps, 'env' | 'jobs'> & { judge: Judge | undefined },
   userId: string,
   edit: PostEdit,
 ): Promise<Edited> =>
@@ -75,6 +76,8 @@ export const editPost = (
     if (next.title === post.title && next.content === post.content && !isReplaced)
       return { post, changed: false, notified: [] };
     requireVersion(post, edit.seen);
+    const judged = contentOf([next.title, next.content], images.after);
+    if (judge) rejectAddition(judge, contentOf([post.title, post.content], images.before), judged);
     const tags = tagsOf(post.tribe_id ? { content: next.content } : next);
     await changeDigest(tx, { id: edit.id, userId, tribe_id: post.tribe_id, ...next, images: images.after });
     await tx.run(keep, [edit.id]);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { blockCopy } from '../../../contract/blocks/copy.ts';
 import { referenceOf } from '../../../contract/core/errors.ts';
@@ -10,6 +10,7 @@ import type { Post } from '../../../contract/posts/endpoints.ts';
 import { COMMENT_MAX } from '../../../contract/posts/limits.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { lazy, useLazy } from '../../lazy.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -49,10 +50,23 @@ export function Comments({ post }: { post: Post }) {
         <BellButton post={post} />
       </div>
       {wanted ? <Thread key={wanted} wanted={wanted} {...list} /> : <CommentList {...list} />}
+      {post.waiting && (
+        <Suspense>
+          <OwnHeld postId={post.id} />
+        </Suspense>
+      )}
       {/* While the member writes a reply, only the reply box is shown. */}
       {!answering && <CommentBox post={post} inThread={wanted !== null} />}
     </section>
   );
+}
+
+const ownHeld = lazy(() => import('../held/OwnHeld.tsx'));
+
+/** The member's comments on the post that wait for a moderator. */
+function OwnHeld(props: { postId: string }) {
+  const { OwnHeld: Texts } = useLazy(ownHeld);
+  return <Texts {...props} />;
 }
 
 function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {

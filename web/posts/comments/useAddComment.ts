@@ -3,6 +3,7 @@ import type { Output } from '../../../contract/core/endpoint.ts';
 import { type Comment, postComments } from '../../../contract/posts/comments.ts';
 import { updateCachedRow } from '../../cache/cacheRows.ts';
 import { useForm } from '../../mutations/useForm.ts';
+import { refreshHeld, updatePost } from '../queries.ts';
 import { commentsOf, ownReplies } from './commentRows.ts';
 
 interface Where {
@@ -21,6 +22,10 @@ export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Co
     whenOffline: 'queue',
     input: ({ content }, { id: comment_id }) => ({ id, comment_id, content, parent_id }),
     onDone: (comment) => {
+      if (comment.held) {
+        updatePost(client, id, (post) => ({ ...post, waiting: true }));
+        return refreshHeld(client);
+      }
       if (comment.parent_id) showReply(client, comment.parent_id, comment);
       else showComment(client, comment);
       // Refetches the count instead of incrementing it: a live event may already have counted this comment.
@@ -28,7 +33,7 @@ export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Co
     },
     onEnd: (comment, { reset }) => {
       reset();
-      return shown(comment);
+      return shown(comment?.held ? undefined : comment);
     },
   });
 }

@@ -1,0 +1,40 @@
+import type * as en from '../../posts/held.copy.ts';
+import {
+  HELD_WAITING_MAX,
+  NEW_MEMBER_COMMENTS_A_DAY,
+  NEW_MEMBER_HOURS,
+  NEW_MEMBER_MENTIONS,
+  NEW_MEMBER_POSTS,
+  NEW_MEMBER_POSTS_A_DAY,
+} from '../../posts/limits.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+const SOON = `Har sai ka yi rubutu ${NEW_MEMBER_POSTS} kuma asusunka ya kai awa ${NEW_MEMBER_HOURS}`;
+
+export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
+  words: 'Akwai kalma a ciki da ake buƙatar dubawa.',
+  link: `${SOON}, mai kula zai fara duba hanyoyin yanar gizo.`,
+  image: `${SOON}, mai kula zai fara duba hotuna.`,
+  mentions: `${SOON}, mai kula zai fara duba rubutun da ya ambaci fiye da mutum ${NEW_MEMBER_MENTIONS}.`,
+  many: `${SOON}, rubutu ${NEW_MEMBER_POSTS_A_DAY} da sharhi ${NEW_MEMBER_COMMENTS_A_DAY} a rana ne ke fitowa nan take.`,
+};
+
+export const heldCopy: Beginning<typeof en.heldCopy> = {
+  ask: 'Shiga don ganin abin da ke jira',
+  failed: 'An kasa ɗora abin da ke jira',
+  title: 'Ana jiran mai kula',
+  what: 'Kai da masu kula kaɗai ke ganin waɗannan.',
+  none: 'Babu naka da ke jira.',
+  rejected: 'Mai kula bai wallafa wannan ba',
+  withdraw: 'Janye',
+  dismiss: 'Cire',
+  withdrawn: 'An janye',
+  withdrawFailed: 'An kasa janyewa',
+  notFound: 'Wannan ba ya jira kuma',
+  tooMany: `Rubutunka ${HELD_WAITING_MAX} suna jiran mai kula. Jira a yanke hukunci tukuna.`,
+  editLink: 'Sabbin mambobi ba za su iya ƙara hanyar yanar gizo ga abin da aka wallafa ba.',
+  editImage: 'Sabbin mambobi ba za su iya ƙara hoto ga abin da aka wallafa ba.',
+  editMentions: `Sabbin mambobi za su iya ambatar mutum ${NEW_MEMBER_MENTIONS} kawai.`,
+  because: (note) => `Dalili: ${note}`,
+};

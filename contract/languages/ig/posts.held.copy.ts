@@ -1,0 +1,40 @@
+import type * as en from '../../posts/held.copy.ts';
+import {
+  HELD_WAITING_MAX,
+  NEW_MEMBER_COMMENTS_A_DAY,
+  NEW_MEMBER_HOURS,
+  NEW_MEMBER_MENTIONS,
+  NEW_MEMBER_POSTS,
+  NEW_MEMBER_POSTS_A_DAY,
+} from '../../posts/limits.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+const SOON = `Ruo mgbe i nwere ozi ${NEW_MEMBER_POSTS} ma akaụntụ gị eruo awa ${NEW_MEMBER_HOURS}`;
+
+export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
+  words: 'Otu okwu dị n’ime ya chọrọ nlele.',
+  link: `${SOON}, onye nlekọta ga-ebu ụzọ lee njikọ.`,
+  image: `${SOON}, onye nlekọta ga-ebu ụzọ lee foto.`,
+  mentions: `${SOON}, onye nlekọta ga-ebu ụzọ lee ihe kpọrọ aha karịrị mmadụ ${NEW_MEMBER_MENTIONS}.`,
+  many: `${SOON}, ozi ${NEW_MEMBER_POSTS_A_DAY} na okwu ${NEW_MEMBER_COMMENTS_A_DAY} n’ụbọchị na-apụta ozugbo.`,
+};
+
+export const heldCopy: Beginning<typeof en.heldCopy> = {
+  ask: 'Banye ka ị hụ ihe na-eche',
+  failed: 'E nweghị ike ibuba ihe na-eche',
+  title: 'Ọ na-eche onye nlekọta',
+  what: 'Naanị gị na ndị nlekọta na-ahụ ndị a.',
+  none: 'Onweghị nke gị na-eche.',
+  rejected: 'Onye nlekọta ebipụtaghị nke a',
+  withdraw: 'Wepụ ya',
+  dismiss: 'Hichapụ ya',
+  withdrawn: 'E wepụla ya',
+  withdrawFailed: 'E nweghị ike iwepụ ya',
+  notFound: 'Nke a anaghị eche ọzọ',
+  tooMany: `Ihe ${HELD_WAITING_MAX} i dere na-eche onye nlekọta. Chere mkpebi.`,
+  editLink: 'Ndị otu ọhụrụ enweghị ike itinye njikọ n’ihe bipụtara.',
+  editImage: 'Ndị otu ọhụrụ enweghị ike itinye foto n’ihe bipụtara.',
+  editMentions: `Ndị otu ọhụrụ nwere ike ịkpọ naanị mmadụ ${NEW_MEMBER_MENTIONS}.`,
+  because: (note) => `Ihe kpatara: ${note}`,
+};

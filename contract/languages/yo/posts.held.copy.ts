@@ -1,0 +1,40 @@
+import type * as en from '../../posts/held.copy.ts';
+import {
+  HELD_WAITING_MAX,
+  NEW_MEMBER_COMMENTS_A_DAY,
+  NEW_MEMBER_HOURS,
+  NEW_MEMBER_MENTIONS,
+  NEW_MEMBER_POSTS,
+  NEW_MEMBER_POSTS_A_DAY,
+} from '../../posts/limits.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+const SOON = `Títí di ìgbà tí o bá ní àtẹ̀jáde ${NEW_MEMBER_POSTS} tí àkántì rẹ sì pé wákàtí ${NEW_MEMBER_HOURS}`;
+
+export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
+  words: 'Ọ̀rọ̀ kan wà nínú rẹ̀ tí a ní láti yẹ̀ wò.',
+  link: `${SOON}, alábòójútó á kọ́kọ́ wo àwọn líǹkì.`,
+  image: `${SOON}, alábòójútó á kọ́kọ́ wo àwọn àwòrán.`,
+  mentions: `${SOON}, alábòójútó á kọ́kọ́ wo ohun tó dárúkọ ju ènìyàn ${NEW_MEMBER_MENTIONS} lọ.`,
+  many: `${SOON}, àtẹ̀jáde ${NEW_MEMBER_POSTS_A_DAY} àti ìfèsì ${NEW_MEMBER_COMMENTS_A_DAY} lójúmọ́ ló máa hàn lẹ́sẹ̀kẹsẹ̀.`,
+};
+
+export const heldCopy: Beginning<typeof en.heldCopy> = {
+  ask: 'Wọlé láti rí ohun tó ń dúró',
+  failed: 'A kò lè gbé ohun tó ń dúró wá',
+  title: 'Ó ń dúró de alábòójútó',
+  what: 'Ìwọ àti àwọn alábòójútó nìkan ló ń rí ìwọ̀nyí.',
+  none: 'Kò sí tìrẹ tó ń dúró.',
+  rejected: 'Alábòójútó kò gbé èyí jáde',
+  withdraw: 'Fà á padà',
+  dismiss: 'Yọ ọ́ kúrò',
+  withdrawn: 'O ti fà á padà',
+  withdrawFailed: 'A kò lè fà á padà',
+  notFound: 'Èyí kò dúró mọ́',
+  tooMany: `Ohun ${HELD_WAITING_MAX} tí o kọ ń dúró de alábòójútó. Dúró de ìpinnu ná.`,
+  editLink: 'Ọmọ ẹgbẹ́ tuntun kò lè fi líǹkì kún ohun tó ti jáde.',
+  editImage: 'Ọmọ ẹgbẹ́ tuntun kò lè fi àwòrán kún ohun tó ti jáde.',
+  editMentions: `Ọmọ ẹgbẹ́ tuntun lè dárúkọ ènìyàn ${NEW_MEMBER_MENTIONS} péré.`,
+  because: (note) => `Ìdí: ${note}`,
+};
