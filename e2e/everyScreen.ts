@@ -253,7 +253,11 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/people/requests': always('/home/people/requests'),
   '/home/warnings': always('/home/warnings'),
   '/home/waiting': always('/home/waiting'),
-  '/home/moderation': always('/home/moderation', '/home/moderation?tab=members'),
+  '/home/moderation': always(
+    '/home/moderation',
+    '/home/moderation?tab=members',
+    '/home/moderation?tab=queue',
+  ),
   '/home/moderation/members/:id': ({ bola }) => [`/home/moderation/members/${bola.id}`],
   '/home/admin': always(
     ...[

@@ -42,6 +42,7 @@ import { publicPages } from '../contract/publicPages/endpoints.ts';
 import { push } from '../contract/push/endpoints.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { history } from '../contract/reports/history.ts';
+import { queue } from '../contract/reports/queue.ts';
 import { warnings } from '../contract/reports/warnings.ts';
 import { search } from '../contract/search/endpoints.ts';
 import { SEARCH_OVERVIEW_ROWS } from '../contract/search/limits.ts';
@@ -111,6 +112,7 @@ const asks: Ask[] = [
   [1, reports.list, all, nAnd(0)],
   [1, held.mine, {}, () => 0],
   [1, heldWords.get],
+  [1, queue.list, all, () => 0],
   [1, warnings.mine, {}, () => 0],
   [1, warnings.appeals, all, () => 0],
   [1, signedIn.session],

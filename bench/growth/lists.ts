@@ -29,6 +29,7 @@ import { proofs } from '../../contract/proofs/endpoints.ts';
 import { portfolios } from '../../contract/proofs/portfolio.ts';
 import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { queue } from '../../contract/reports/queue.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { search } from '../../contract/search/endpoints.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
@@ -171,6 +172,7 @@ export const lists: List[] = [
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
   list('appeals, for staff', 'admin', warnings.appeals, () => ({})),
+  list('queue, for staff', 'admin', queue.list, () => ({})),
   list('own held texts', 'bola', held.mine, () => ({})),
   list('own warnings', 'bola', warnings.mine, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),

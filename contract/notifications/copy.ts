@@ -77,6 +77,16 @@ export const notificationKinds = {
     action: 'View warning',
     nameless: true,
   },
+  held_published: {
+    text: (title) => `A moderator published what you wrote: "${title}"`,
+    action: 'View post',
+    nameless: true,
+  },
+  held_rejected: {
+    text: () => 'A moderator did not publish something you wrote. Open it to read why.',
+    action: 'See what it was',
+    nameless: true,
+  },
   report_outcome: {
     text: (excerpt, outcome) => `Your report of "${excerpt}": ${outcome ?? 'It has been decided.'}`,
     action: 'View what you reported',

@@ -48,5 +48,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   message: to(memberPaths.thread),
   warning: () => memberPaths.warnings,
   appeal_outcome: () => memberPaths.warnings,
+  held_published: to(publicPaths.post),
+  held_rejected: () => memberPaths.held,
   report_outcome: toPath(memberPaths.home),
 };

@@ -112,6 +112,8 @@ export const settingsCopy = {
     message: 'Messages',
     warning: 'Warnings',
     appeal_outcome: 'Your appeals',
+    held_published: 'Published after waiting',
+    held_rejected: 'Not published after waiting',
     report_outcome: 'Your reports',
   } satisfies Record<NotificationKind, string>,
   codesLeft: 'recovery code left.|recovery codes left.',

@@ -28,7 +28,15 @@ export const notificationGroups = {
     'judging_done',
     'results_published',
   ],
-  records: ['proof', 'proof_revoked', 'report_outcome', 'warning', 'appeal_outcome'],
+  records: [
+    'proof',
+    'proof_revoked',
+    'report_outcome',
+    'warning',
+    'appeal_outcome',
+    'held_published',
+    'held_rejected',
+  ],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 
 export type NotificationGroup = keyof typeof notificationGroups;

@@ -261,6 +261,7 @@ export interface Rows {
   files_entry_to_see: { id: string };
   files_evidence_to_see: { id: string };
   files_give_up: { free: boolean };
+  files_hand_over: object;
   files_in_use: { key: string; variants: never; mime: string };
   files_insert: object;
   files_kept: { id: string; url: string; kind: string; mime: string; bytes: number; width: number; height: number; placeholder: string; variants: never; sha256: string };
@@ -290,12 +291,19 @@ export interface Rows {
   history_reports_about: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   held_texts_count_waiting: { count: number };
+  held_texts_decide: object;
   held_texts_exists: { id: string };
   held_texts_forget: object;
   held_texts_insert: object;
+  held_texts_lock: { id: string; user_id: string; kind: string; post_id: string; tribe_id: string; payload: never; file_ids: string[]; state: string; decided_by: string };
   held_texts_lock_author: { id: string };
+  held_texts_lock_member: { id: string };
+  held_texts_lock_post: { id: string };
+  held_texts_lock_tribe: { id: string };
   held_texts_mine: { id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; state: string; note: string; created_at: string };
   held_texts_own_one: { id: string; user_id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; state: string; created_at: string; username: string; full_name: string; avatar_url: string };
+  held_texts_place: { user_id: string; post_id: string; tribe_id: string };
+  held_texts_queue: { id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; word: string; created_at: string; place: string; gone: boolean; author: never; joined_at: string; pictures: never; posts: number; comments: number; published: number; rejected: number; warnings: number };
   held_texts_staff: { user_id: string };
   held_texts_standing: { established: boolean; met: boolean; held: string };
   held_texts_withdraw: { file_ids: string[] };

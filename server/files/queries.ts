@@ -55,6 +55,16 @@ export async function releaseFiles(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.run(release, [ids]);
 }
 
+const handOver = writeStatement(
+  'files_hand_over',
+  'update files set claimed_at = null, created_at = now() where id = any($1::uuid[])',
+);
+
+/** Makes claimed files claimable again, for another row of their owner, which claims them in the same transaction. */
+export async function handOverFiles(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(handOver, [ids]);
+}
+
 export const releaseFile = (tx: Db, id: string) => releaseFiles(tx, [id]);
 
 const discard = writeStatement(

@@ -1,17 +1,26 @@
 import { reports } from '../../contract/reports/endpoints.ts';
+import { queue } from '../../contract/reports/queue.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { publishHiding } from '../admin/publishHiding.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { createHolding } from '../posts/held/writeOrHold.ts';
+import { createPostMutations } from '../posts/mutations.ts';
+import { placeOfPost } from '../posts/queries.ts';
 import { decideReport } from './decisions.queries.ts';
 import { openEvidence } from './evidence.queries.ts';
 import { keepEvidence } from './evidence.ts';
+import { publishHeld } from './publishHeld.ts';
 import { insertReport, listReports } from './queries.ts';
+import { decideHeld, listQueue } from './queue.queries.ts';
 import { appealWarning, decideAppeal, listAppeals, listWarnings } from './warnings.queries.ts';
 
-export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
+export function reportRoutes({ env, log, db, live, push, store, jobs, accounts, heldWords }: Deps) {
+  const { tell, tellOfComment } = createPostMutations({ db, live, push, jobs, heldWords });
+  const { tellOfHeld } = createHolding({ db, live, heldWords });
+
   return [
     route(reports.create, async ({ input, viewer, reply }) => {
       const created = await insertReport(db, viewer.id, input);
@@ -35,6 +44,27 @@ export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
 
     route(warnings.decide, async ({ input, viewer }) => {
       publishNotifications({ live, push }, await decideAppeal(db, viewer.id, input));
+      return { ok: true };
+    }),
+
+    route(queue.list, ({ input, viewer }) => listQueue(db.reads, viewer, input)),
+
+    route(queue.decide, async ({ input, viewer }) => {
+      const { id, outcome } = input;
+      const decided = await decideHeld(db, viewer.id, input, (tx, text) =>
+        publishHeld({ env, jobs }, tx, text),
+      );
+      const { authorId, notified, published } = decided;
+      await tellOfHeld(id, authorId, outcome === 'published' ? 'deleted' : 'updated');
+      publishNotifications({ live, push }, notified);
+      if (published?.comment) tellOfComment(published.comment);
+      else if (published) {
+        publishNotifications({ live, push }, published.notified);
+        tell('created', id, await placeOfPost(db, id), { user_id: authorId });
+      }
+      // For a link card.
+      if (published) jobs.wake();
+      else await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
 

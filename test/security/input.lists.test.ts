@@ -306,6 +306,7 @@ describe('an id in a path', () => {
     '/api/admin/members/{id}/hiding': () => ({ reason: 'Spam', since: '1' }),
     '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
     '/api/admin/appeals/{id}': () => ({ state: 'kept' }),
+    '/api/admin/held/{id}': () => ({ outcome: 'rejected' }),
     '/api/warnings/{id}/appeal': () => ({ appeal: 'Why?' }),
   };
 

@@ -4,7 +4,7 @@ import { posts } from '../../contract/posts/endpoints.ts';
 import { heldWords } from '../../contract/posts/held.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
-import { newPost } from '../world.ts';
+import { makeModerator, newPost, type Person } from '../world.ts';
 import type { Ask, Asked } from './matrix.request.ts';
 import { type Fixture, tribeOf, twinOf } from './roles.ts';
 
@@ -29,16 +29,25 @@ async function warningOf({ app, people: { owner } }: Fixture) {
   return id;
 }
 
-/** A new post of the owner's that waits for a moderator because of a word. */
-async function heldPostOf({ people: { owner, admin: boss } }: Fixture) {
+/** A new post that waits for a moderator because of a word. */
+async function heldPostBy(author: Person, { people: { admin: boss } }: Fixture) {
   const { words, version: seen } = (await boss.call(heldWords.get, {})).body;
   if (!words.includes(HELD_WORD)) await boss.call(heldWords.save, { words: HELD_WORD, seen });
   const content = `${HELD_WORD} ${uuidv7()}`;
-  const { body } = await owner.call(posts.create, { id: uuidv7(), title: 'About school', content });
+  const { body } = await author.call(posts.create, { id: uuidv7(), title: 'About school', content });
   return body.id;
 }
 
 const HELD_WORD = 'exam runs';
+const heldPostOf = (fixture: Fixture) => heldPostBy(fixture.people.owner, fixture);
+
+/** Of a member who has become a moderator since. */
+async function heldPostOfModerator(fixture: Fixture) {
+  const author = await twinOf(fixture.app, 'stranger');
+  const id = await heldPostBy(author, fixture);
+  await makeModerator(fixture.app, author.id);
+  return id;
+}
 
 const twin = async ({ app }: Fixture) => (await twinOf(app, 'stranger')).id;
 const moderator = async ({ app }: Fixture) => (await twinOf(app, 'moderator')).id;
@@ -83,6 +92,8 @@ export const staffAsks: Record<string, Ask> = {
     return { input: { id, state: 'withdrawn' } };
   },
   'DELETE /api/held/:id, of the owner’s waiting post': about(heldPostOf),
+  'PATCH /api/admin/held/:id': about(heldPostOf, { outcome: 'published' }),
+  'PATCH /api/admin/held/:id, of a moderator’s post': about(heldPostOfModerator, { outcome: 'rejected' }),
   'PUT /api/admin/held-words': async ({ people }) => {
     const { version: seen } = (await people.admin.call(heldWords.get, {})).body;
     return { input: { words: uuidv7(), seen } };

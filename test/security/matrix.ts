@@ -340,6 +340,9 @@ POST   /api/reports  of the owner’s post                          401  201  40
 POST   /api/reports  of a message to the owner                    401  404  201  404  400  404  404  404  404  404
 GET    /api/held                                                  401  200  200  200  200  200  200  200  200  200
 DELETE /api/held/:id  of the owner’s waiting post                 401  404  200  404  404  404  404  404  404  404
+GET    /api/admin/held                                            401  403  403  403  403  403  403  403  200  200
+PATCH  /api/admin/held/:id                                        401  403  403  403  403  403  403  403  200  200
+PATCH  /api/admin/held/:id  of a moderator’s post                 401  403  403  403  403  403  403  403  403  200
 GET    /api/admin/held-words                                      401  403  403  403  403  403  403  403  403  200
 PUT    /api/admin/held-words                                      401  403  403  403  403  403  403  403  403  200
 GET    /api/admin/reports                                         401  403  403  403  403  403  403  403  200  200

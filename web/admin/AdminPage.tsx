@@ -21,6 +21,7 @@ import { Tabs } from '../ui/lists/Tabs.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
+  heldQueue,
   jobOverview,
   latestFigures,
   log,
@@ -30,6 +31,7 @@ import {
   overview,
   refreshOverview,
   useOpenReports,
+  useWaitingTexts,
   wordList,
 } from './queries.ts';
 import { memberSearchIn } from './searchParams.ts';
@@ -43,6 +45,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     client.prefetchQuery(overview),
     client.prefetchInfiniteQuery(openReports),
     tab === 'reports' && client.prefetchInfiniteQuery(openAppeals),
+    client.prefetchInfiniteQuery(heldQueue),
     tab === 'queue' && client.prefetchQuery(wordList),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
     tab === 'pages' && client.prefetchQuery(latestVersions),
@@ -117,7 +120,7 @@ function DashboardTabs() {
     posts: adminCopy.recentPosts,
     tribes: adminCopy.recentTribes,
     challenges: adminCopy.recentChallenges,
-    queue: adminCopy.queue,
+    queue: `${adminCopy.queue}${useWaitingTexts()}`,
     reports: `${adminCopy.reports}${useOpenReports()}`,
     members: adminCopy.members,
     pages: legalAdminCopy.pages,
@@ -173,7 +176,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   posts: lazy(() => import('./recent/RecentPosts.tsx')),
   tribes: lazy(() => import('./recent/RecentTribes.tsx')),
   challenges: lazy(() => import('./recent/RecentChallenges.tsx')),
-  queue: lazy(() => import('./HeldWords.tsx')),
+  queue: lazy(() => import('./Queue.tsx')),
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
   pages: lazy(() => import('../legal/LegalPages.tsx')),

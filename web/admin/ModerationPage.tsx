@@ -8,11 +8,19 @@ import type { At } from '../screen.ts';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import Members from './Members.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
-import { membersNamed, openAppeals, openReports, useOpenReports } from './queries.ts';
+import Queue from './Queue.tsx';
+import {
+  heldQueue,
+  membersNamed,
+  openAppeals,
+  openReports,
+  useOpenReports,
+  useWaitingTexts,
+} from './queries.ts';
 import Reports from './Reports.tsx';
 import { memberSearchIn } from './searchParams.ts';
 
-const tabNames = ['reports', 'members'] as const;
+const tabNames = ['reports', 'queue', 'members'] as const;
 type Tab = (typeof tabNames)[number];
 
 const tabIn = (search: URLSearchParams): Tab =>
@@ -24,6 +32,7 @@ export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
   await Promise.all([
     client.prefetchInfiniteQuery(openReports),
+    client.prefetchInfiniteQuery(heldQueue),
     tabIn(search) === 'reports' && client.prefetchInfiniteQuery(openAppeals),
     tabIn(search) === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
   ]);
@@ -33,7 +42,7 @@ export async function load(client: QueryClient, { search, session }: At) {
 export const redirect = (_: QueryClient, { session }: At) =>
   isAdmin(viewerOf(session)) ? paths.adminAt('reports') : undefined;
 
-/** What a moderator decides: the open reports, and the members. */
+/** What a moderator decides: the open reports, the waiting texts, and the members. */
 export default function ModerationPage() {
   return useNeedsTwoFactor() ? <NeedsTwoFactor title={adminCopy.moderation} /> : <Moderation />;
 }
@@ -41,7 +50,11 @@ export default function ModerationPage() {
 function Moderation() {
   const [, go] = useLocation();
   const at = tabIn(new URLSearchParams(useSearch()));
-  const labels = { reports: `${adminCopy.reports}${useOpenReports()}`, members: adminCopy.members };
+  const labels = {
+    reports: `${adminCopy.reports}${useOpenReports()}`,
+    queue: `${adminCopy.queue}${useWaitingTexts()}`,
+    members: adminCopy.members,
+  };
   return (
     <div className="flex flex-col gap-4">
       <h1>{adminCopy.moderation}</h1>
@@ -53,7 +66,7 @@ function Moderation() {
         onOpen={(name) => go(hrefOf(name), { replace: true })}
       >
         <h2 className="sr-only">{labels[at]}</h2>
-        {at === 'reports' ? <Reports /> : <Members />}
+        {at === 'reports' ? <Reports /> : at === 'queue' ? <Queue /> : <Members />}
       </Tabs>
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
@@ -11,6 +12,7 @@ import { jobs } from '../../contract/jobs/endpoints.ts';
 import { heldWords } from '../../contract/posts/held.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { history } from '../../contract/reports/history.ts';
+import { queue } from '../../contract/reports/queue.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { call } from '../api/call.ts';
 import { cursorPagination as cursorPages } from '../cache/cursorPagination.ts';
@@ -57,6 +59,13 @@ export const wordList = queryOptions({
   staleTime: 0,
 });
 
+export const heldQueue = infiniteQueryOptions({
+  ...pages,
+  queryKey: [KEY, 'queue'],
+  queryFn: ({ pageParam }) => call(queue.list, { limit: REPORTS_SHOWN, cursor: pageParam }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
 export const openAppeals = infiniteQueryOptions({
   ...pages,
   queryKey: [KEY, 'appeals'],
@@ -65,8 +74,10 @@ export const openAppeals = infiniteQueryOptions({
 });
 
 /** ' (2)', or '' if there are none. */
-export function useOpenReports(): string {
-  const { data } = useInfiniteQuery(openReports);
+export const useOpenReports = (): string => openOn(useInfiniteQuery(openReports).data);
+export const useWaitingTexts = (): string => openOn(useInfiniteQuery(heldQueue).data);
+
+function openOn(data: InfiniteData<{ items: unknown[] }> | undefined): string {
   const open = data?.pages[0]?.items.length ?? 0;
   if (open === 0) return '';
   return open < REPORTS_SHOWN ? ` (${open})` : ` (${REPORTS_SHOWN}+)`;

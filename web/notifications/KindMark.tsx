@@ -51,6 +51,8 @@ const marks: Record<NotificationKind, LucideIcon> = {
   message: MessageSquare,
   warning: TriangleAlert,
   appeal_outcome: TriangleAlert,
+  held_published: BadgeCheck,
+  held_rejected: TriangleAlert,
   report_outcome: Flag,
 };
 

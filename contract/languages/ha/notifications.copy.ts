@@ -31,6 +31,14 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   message: { text: () => 'ya aiko maka saƙo', action: 'Duba saƙonni' },
   warning: { text: () => 'An yi maka gargaɗi. Buɗe ka karanta dalili.', action: 'Duba gargaɗi' },
   appeal_outcome: { text: () => 'An yanke hukunci kan ƙararka.', action: 'Duba gargaɗi' },
+  held_published: {
+    text: (title) => `Mai kula ya wallafa abin da ka rubuta: "${title}"`,
+    action: 'Duba rubutu',
+  },
+  held_rejected: {
+    text: () => 'Mai kula bai wallafa abin da ka rubuta ba. Buɗe ka karanta dalili.',
+    action: 'Duba shi',
+  },
   report_outcome: { otherwise: 'Koma gida' },
 };
 

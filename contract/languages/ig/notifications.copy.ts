@@ -34,6 +34,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     action: 'Lee ịdọ aka na ntị',
   },
   appeal_outcome: { text: () => 'E kpebiela arịrịọ gị.', action: 'Lee ịdọ aka na ntị' },
+  held_published: { text: (title) => `Onye nlekọta ebipụtala ihe i dere: "${title}"`, action: 'Lee ozi' },
+  held_rejected: {
+    text: () => 'Onye nlekọta ebipụtaghị ihe i dere. Mepee ka ị gụọ ihe kpatara ya.',
+    action: 'Lee ya',
+  },
   report_outcome: { otherwise: 'Laghachi n’ụlọ' },
 };
 

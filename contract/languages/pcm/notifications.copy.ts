@@ -73,6 +73,14 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: () => 'Dem don decide your appeal about one warning.',
     action: 'Look the warning',
   },
+  held_published: {
+    text: (title: string) => `Moderator don publish wetin you write: "${title}"`,
+    action: 'See the post',
+  },
+  held_rejected: {
+    text: () => 'Moderator no gree publish one thing wey you write. Open am make you read why.',
+    action: 'See wetin e be',
+  },
   report_outcome: {
     text: (excerpt: string, outcome?: string) =>
       `Your report about "${excerpt}": ${outcome ?? 'Dem don decide am.'}`,

@@ -114,6 +114,8 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     message: 'Messages',
     warning: 'Warnings',
     appeal_outcome: 'Your appeals',
+    held_published: 'Wetin show after e wait',
+    held_rejected: 'Wetin no show after e wait',
     report_outcome: 'Your reports',
   },
   codesLeft: 'recovery code remain.|recovery codes remain.',

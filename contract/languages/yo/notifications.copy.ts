@@ -31,6 +31,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   message: { text: () => 'fi ìfiránṣẹ́ ránṣẹ́ sí ọ', action: 'Wo ìfiránṣẹ́' },
   warning: { text: () => 'A ti kìlọ̀ fún ọ. Ṣí i láti ka ìdí.', action: 'Wo ìkìlọ̀' },
   appeal_outcome: { text: () => 'A ti pinnu ẹjọ́ rẹ.', action: 'Wo ìkìlọ̀' },
+  held_published: {
+    text: (title) => `Alábòójútó ti gbé ohun tí o kọ jáde: "${title}"`,
+    action: 'Wo àtẹ̀jáde',
+  },
+  held_rejected: { text: () => 'Alábòójútó kò gbé ohun tí o kọ jáde. Ṣí i láti ka ìdí.', action: 'Wo ó' },
   report_outcome: { otherwise: 'Padà sí ilé' },
 };
 

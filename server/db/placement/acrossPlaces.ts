@@ -90,6 +90,7 @@ export const ACROSS: Record<string, string[]> = {
     'export_followers',
     'export_invites',
     'export_likes',
+    'held_texts_queue',
     'held_texts_standing',
     'export_bookmarks',
     'export_messages',
