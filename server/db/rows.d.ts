@@ -32,9 +32,6 @@ export interface Rows {
   admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
-  admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
-  admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
-  admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string };
   announcement_bar_close: object;
   announcement_bar_current: { id: string; words: string; link: string; for_visitors: boolean; created_at: string; ends_at: string };
   announcement_bar_end: { id: string; for_visitors: boolean; words: string };
@@ -247,11 +244,11 @@ export interface Rows {
   export_tribes_joined: { id: string; name: string; notify: boolean; joined_at: string };
   export_tribes_made: { id: string; name: string; description: string; category: string; banner: string; members_count: number; created_at: string; earlier_versions: never };
   export_warnings: { id: string; reason: string; words: string; created_at: string; appeal: string; appealed_at: string; appeal_state: string; decided_at: string };
+  export_word_lists: { version: number; words: string[]; created_at: string };
   figures_extend_timeout: { set_config: string };
   figures_last_day: { day: string };
   figures_latest: { day: string; active_daily: number; active_weekly: number; active_monthly: number; joined_7: number; kept_7: number; joined_30: number; kept_30: number; posts_week: number; unanswered_week: number; open_reports: number; median_report_hours: number; oldest_report_hours: number };
   figures_roll_up: object;
-  export_word_lists: { version: number; words: string[]; created_at: string };
   files_abandoned: { id: string; key: string; variants: never };
   files_by_key: { id: string; user_id: string; kind: string; mime: string; name: string; url: string };
   files_claim: { id: string; name: string; width: number };
@@ -285,11 +282,6 @@ export interface Rows {
   former_usernames_detach: object;
   former_usernames_remove: object;
   heartbeat: object;
-  hidden_members_delete: object;
-  hidden_members_insert: object;
-  history_acts: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
-  history_reports_about: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
-  history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   held_texts_count_waiting: { count: number };
   held_texts_decide: object;
   held_texts_exists: { id: string };
@@ -309,6 +301,11 @@ export interface Rows {
   held_texts_withdraw: { file_ids: string[] };
   held_words_insert: object;
   held_words_latest: { version: number; words: string[] };
+  hidden_members_delete: object;
+  hidden_members_insert: object;
+  history_acts: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
+  history_reports_about: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
+  history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
   invites_insert: object;
   invites_lock: { created_by: string; tribe_owner_id: string; name: string; revoked: boolean };

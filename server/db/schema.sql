@@ -1495,6 +1495,7 @@ create table hidden_members (
 );
 alter table hidden_members add constraint hidden_members_pkey PRIMARY KEY (user_id);
 CREATE INDEX hidden_members_by ON hidden_members USING btree (hidden_by) WHERE hidden_by IS NOT NULL;
+
 create table active_days (
   user_id uuid not null,
   day date not null,
@@ -1542,6 +1543,7 @@ create table closed_announcements (
   constraint closed_announcements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table closed_announcements add constraint closed_announcements_pkey PRIMARY KEY (user_id);
+
 create table new_member_texts (
   user_id uuid not null,
   text_id uuid not null,
