@@ -5,6 +5,8 @@ export const auditActions = {
   delete_post: 'deleted a post by',
   delete_comment: 'deleted a comment by',
   delete_tribe: 'deleted a tribe by',
+  tribe_moderator: 'made moderator of a tribe',
+  tribe_member: 'removed moderator of a tribe from',
   revoke_invite: 'revoked an invite link by',
   delete_message: 'deleted a message by',
   delete_challenge: 'deleted a challenge by',

@@ -4,6 +4,11 @@ import { isAdmin, type Viewer } from './viewer.ts';
 // Conditions on other rows are in SQL: blocks and private profiles in server/visibility, joining a team in
 // server/challenges/teams/joining.queries.ts, seats in server/sessions/attendance.queries.ts.
 
+/** What the viewer is in a tribe; null outside. */
+interface InTribe {
+  role: 'owner' | 'moderator' | 'member' | null;
+}
+
 /** The post's author and admins. */
 export const canDeletePost = (viewer: Viewer | null, post: { user_id: string }) =>
   viewer !== null && (viewer.id === post.user_id || isAdmin(viewer));
@@ -18,9 +23,8 @@ export const canEditPost = (viewer: Viewer | null, post: { user_id: string }) =>
 export const canEditComment = (viewer: Viewer | null, comment: { user_id: string }) =>
   viewer?.id === comment.user_id;
 
-/** `created_by` of a tribe is null if the viewer is a visitor and the creator is private. */
-export const canEditTribe = (viewer: Viewer | null, tribe: { created_by: string | null }) =>
-  viewer !== null && viewer.id === tribe.created_by;
+/** The owner edits a tribe, makes its members moderators and hands it over. `role` is that of the viewer in the tribe. */
+export const canEditTribe = ({ role }: InTribe) => role === 'owner';
 
 /** `created_by` is null if the creator's account was deleted. */
 export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
@@ -29,12 +33,8 @@ export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by:
 export const canEditSession = (viewer: Viewer | null, session: { created_by: string }) =>
   viewer?.id === session.created_by;
 
-export const canDeleteTribe = (viewer: Viewer | null, tribe: { created_by: string }) =>
-  viewer !== null && (viewer.id === tribe.created_by || isAdmin(viewer));
-
-/** The creator's own menu; admins have an item in the other menu (web/reports/staff). */
-export const seesTribeMenu = (viewer: Viewer | null, tribe: { created_by: string | null }) =>
-  viewer !== null && viewer.id === tribe.created_by;
+export const canDeleteTribe = (viewer: Viewer | null, tribe: InTribe) =>
+  viewer !== null && (tribe.role === 'owner' || isAdmin(viewer));
 
 export const canCancelSession = (viewer: Viewer | null, session: { created_by: string }) =>
   viewer !== null && (viewer.id === session.created_by || isAdmin(viewer));

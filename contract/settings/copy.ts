@@ -84,6 +84,7 @@ export const settingsCopy = {
   },
   kinds: {
     tribe_post: 'New posts in tribes',
+    tribe_moderator: 'Becoming a moderator',
     session_seat: 'Seats from the waitlist',
     session_cancelled: 'Cancelled sessions',
     session_changed: 'Changed sessions',

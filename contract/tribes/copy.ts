@@ -17,6 +17,11 @@ export const tribeCategories = [
 
 export type TribeCategory = (typeof tribeCategories)[number];
 
+/** What a member is in a tribe. It has at most one owner. */
+export const tribeRoles = ['owner', 'moderator', 'member'] as const;
+
+export type TribeRole = (typeof tribeRoles)[number];
+
 /** The banner of a tribe without an uploaded one. */
 export const bannerOf = (category: TribeCategory) => `/banners/${category.toLowerCase()}.svg`;
 
@@ -35,6 +40,9 @@ export const tribeCopy = {
   askJoin: 'Please log in to join tribes',
   /** Used on a tribe's page. */
   askJoinHere: 'Please sign in to join tribes',
+  /** Beside a name in the list of members. */
+  roles: { owner: 'Owner', moderator: 'Moderator', member: 'Member' } satisfies Record<TribeRole, string>,
+  ownerLeaves: 'You own this tribe. Hand it over or delete it before you leave.',
   membersOnly: 'Join this tribe to create posts',
   bellForMembers: 'Join this tribe to be notified of its posts',
   joinedOnCard: 'Joined tribe successfully',

@@ -5,7 +5,7 @@ import { cursor, id, limit, list, nothing, ok, time } from '../core/paging.ts';
 import { edited } from '../edits/edits.ts';
 import { picture } from '../files/picture.ts';
 import { line, rule } from '../text/text.ts';
-import { tribeCategories, tribeCopy } from './copy.ts';
+import { tribeCategories, tribeCopy, tribeRoles } from './copy.ts';
 import { tribeForm } from './forms.ts';
 import { INVITE_CODE_MAX, TRIBE_SEARCH_MAX } from './limits.ts';
 
@@ -25,13 +25,15 @@ export const tribe = z.object({
   creator: z.nullable(author),
   members_count: z.int(),
   joined: z.boolean(),
+  /** What the viewer is in the tribe; null if they have not joined it. */
+  role: z.nullable(z.enum(tribeRoles)),
   /** Whether new posts notify the viewer. */
   notify: z.boolean(),
 });
 
 export type Tribe = z.infer<typeof tribe>;
 
-export const tribeMember = z.extend(author, { joined_at: time });
+export const tribeMember = z.extend(author, { joined_at: time, role: z.enum(tribeRoles) });
 
 export type TribeMember = z.infer<typeof tribeMember>;
 
@@ -75,7 +77,7 @@ export const tribes = {
     path: '/api/tribes',
     who: 'member',
     limit: 'tribes',
-    summary: 'Create a tribe. The caller generates `id`, a UUIDv7, and becomes the first member',
+    summary: 'Create a tribe. The caller generates `id`, a UUIDv7, and becomes its owner and first member',
     input: z.extend(tribeForm, { id }),
     output: tribe,
     copy: {
@@ -99,7 +101,7 @@ export const tribes = {
     path: '/api/tribes/:id',
     who: 'member',
     limit: 'deletions',
-    summary: 'Delete a tribe with its posts and memberships. Only its creator and admins',
+    summary: 'Delete a tribe with its posts and memberships. Only its owner and admins',
     input: z.object({ id }),
     output: ok,
     copy: { done: tribeCopy.deleted, failed: tribeCopy.deleteFailed },
@@ -123,7 +125,7 @@ export const tribes = {
     path: '/api/tribes/:id/membership',
     who: 'member',
     limit: 'joins',
-    summary: 'Leave a tribe; this also turns its bell off',
+    summary: 'Leave a tribe; this also turns its bell off. Not its owner: a conflict',
     input: z.object({ id }),
     output: membership,
     copy: { ask: tribeCopy.askJoin, failed: tribeCopy.leaveFailed },
@@ -132,7 +134,7 @@ export const tribes = {
     method: 'GET',
     path: '/api/tribes/:id/members',
     who: 'member',
-    summary: 'List a tribe’s members, newest first',
+    summary: 'List a tribe’s members with their roles, newest first',
     input: z.object({ id, limit, cursor }),
     output: list(tribeMember),
     copy: { ask: tribeCopy.askJoinHere, failed: tribeCopy.detailFailed },

@@ -8,6 +8,7 @@ import { detachUsernames } from '../profiles/formerUsernames.queries.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { releaseEvidenceAbout } from '../reports/evidence.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
+import { setOwner } from '../tribes/lock.queries.ts';
 import { deleteTribeWithin } from '../tribes/queries.ts';
 import { deleteCountedRows } from './deleteCountedRows.queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
@@ -148,35 +149,39 @@ async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
   return notified;
 }
 
-// The oldest membership of a member who is neither suspended nor scheduled for erasure; else the oldest of all others.
+// The owner, if the member is only the creator. Else the oldest moderator, else the oldest member; those who are suspended or
+// scheduled for erasure come last (decision 100).
 const successors = readStatement(
   'erasure_successors',
   `select t.id, (
      select m.user_id from tribe_members m join users u on u.id = m.user_id
       where m.tribe_id = t.id and m.user_id <> $1
-      order by u.delete_after is not null or exists (select from suspensions s where s.user_id = u.id),
-        m.joined_at, m.user_id limit 1
+      order by m.role <> 'owner', u.delete_after is not null or exists (select from suspensions s where s.user_id = u.id),
+        m.role <> 'moderator', m.joined_at, m.user_id limit 1
    ) as successor
-     from tribes t where t.created_by = $1 order by t.id`,
+     from tribes t
+    where t.created_by = $1 or t.id in (select o.tribe_id from tribe_members o where o.user_id = $1 and o.role = 'owner')
+    order by t.id`,
+);
+const disown = writeStatement(
+  'erasure_disown_tribe',
+  `update tribe_members set role = 'member' where tribe_id = $1 and user_id = $2`,
 );
 const transferTribe = writeStatement(
   'erasure_transfer_tribe',
-  'update tribes set created_by = $2 where id = $1',
-);
-const transferBanner = writeStatement(
-  'erasure_transfer_banner',
-  'update files f set user_id = $2 from tribes t where t.id = $1 and f.id = t.banner_id',
+  'update tribes set created_by = $3 where id = $1 and created_by = $2',
 );
 
-/** A tribe with other members goes to its successor, with its banner; one without is deleted. */
+/** A tribe of the member with other members goes to its successor, with its banner; one without is deleted. */
 async function transferTribes(tx: Db, userId: string) {
   for (const { id, successor } of await tx.many<{ id: string; successor: string | null }>(successors, [
     userId,
   ])) {
     if (!successor) await deleteTribeWithin(tx, id);
     else {
-      await tx.run(transferTribe, [id, successor]);
-      await tx.run(transferBanner, [id, successor]);
+      await tx.run(disown, [id, userId]);
+      await setOwner(tx, id, successor);
+      await tx.run(transferTribe, [id, userId, successor]);
     }
   }
 }

@@ -24,8 +24,9 @@ const sessions = readStatement(
 );
 const tribes = readStatement(
   'references_tribes',
-  `select id, created_by = $1 and not exists (
-            select from tribe_members m where m.tribe_id = t.id and m.user_id <> $1) as gone
+  `select id, (created_by = $1 or exists (
+            select from tribe_members o where o.tribe_id = t.id and o.user_id = $1 and o.role = 'owner'))
+          and not exists (select from tribe_members m where m.tribe_id = t.id and m.user_id <> $1) as gone
      from tribes t
     where created_by = $1 or id in (select tribe_id from tribe_members where user_id = $1)`,
 );

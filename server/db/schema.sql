@@ -149,6 +149,19 @@ AS $function$
     (select f.user_id from former_usernames f where f.name_hash = username_hash($1) and f.held_until > now()))
 $function$;
 
+create function own_created_tribe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.role = 'member'
+     and exists (select from tribes where id = new.tribe_id and created_by = new.user_id)
+     and not exists (select from tribe_members where tribe_id = new.tribe_id and role = 'owner') then
+    new.role := 'owner';
+  end if;
+  return new;
+end $function$;
+
 create function proof_code()
  RETURNS text
  LANGUAGE sql
@@ -541,6 +554,8 @@ create table tribe_members (
   joined_at timestamp(3) with time zone not null default now(),
   notify boolean not null default false,
   invite_id uuid,
+  role text not null default 'member'::text,
+  constraint tribe_members_role_check CHECK (role = ANY (ARRAY['owner'::text, 'moderator'::text, 'member'::text])),
   constraint tribe_members_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
   constraint tribe_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -548,6 +563,9 @@ CREATE INDEX tribe_members_newest ON tribe_members USING btree (tribe_id, joined
 CREATE INDEX tribe_members_of_user ON tribe_members USING btree (user_id, joined_at, tribe_id);
 alter table tribe_members add constraint tribe_members_pkey PRIMARY KEY (tribe_id, user_id);
 CREATE INDEX tribe_members_of_invite ON tribe_members USING btree (tribe_id, invite_id) WHERE invite_id IS NOT NULL;
+CREATE UNIQUE INDEX tribe_members_owner ON tribe_members USING btree (tribe_id, role) WHERE role = 'owner'::text;
+CREATE INDEX tribe_members_managers ON tribe_members USING btree (tribe_id) WHERE role <> 'member'::text;
+CREATE TRIGGER tribe_members_own_created BEFORE INSERT ON tribe_members FOR EACH ROW EXECUTE FUNCTION own_created_tribe();
 
 create table vibe_sessions (
   id uuid not null,
@@ -1672,6 +1690,7 @@ insert into migrations (number, name) values
   ('67', '0067_warnings.sql'),
   ('68', '0068_hidden_members.sql'),
   ('69', '0069_member_history.sql'),
+  ('70', '0070_tribe_roles.sql'),
   ('73', '0073_figures.sql'),
   ('74', '0074_announcement_bar.sql'),
   ('76', '0076_held_texts.sql')

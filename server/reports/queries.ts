@@ -11,6 +11,7 @@ import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts'
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
+import { OWNER_ID } from '../tribes/queries.ts';
 import { canSeePost, canSeeProfile, canSeeThread, notBlocked, notHiddenWork } from '../visibility/filters.ts';
 
 interface Thing {
@@ -37,8 +38,8 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
   // Tribes and challenges are visible to everyone, unless hidden.
   tribe: readStatement(
     'reports_of_tribe',
-    `select created_by as member_id, version, name || E'\\n' || description as words from tribes t
-      where id = $1 and $2::uuid is not null and ${notHiddenWork('$2', 't')}`,
+    `select ${OWNER_ID} as member_id, t.version, t.name || E'\\n' || t.description as words from tribes t
+      where t.id = $1 and $2::uuid is not null and ${notHiddenWork('$2', 't')}`,
   ),
   challenge: readStatement(
     'reports_of_challenge',

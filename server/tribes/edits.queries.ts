@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/core/errors.ts';
+import { canEditTribe } from '../../contract/core/policy.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
 import { searchable } from '../../contract/text/searchable.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
@@ -7,6 +8,7 @@ import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { replaceFile } from '../files/replaceFile.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
+import { lockTribeFor } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
 interface Texts {
@@ -15,11 +17,6 @@ interface Texts {
   category: TribeCategory;
 }
 
-const lock = writeStatement(
-  'tribes_lock_for_edit',
-  `select name, description, category, image, banner_id, version from tribes
-    where id = $1 and created_by = $2 for no key update`,
-);
 const update = writeStatement(
   'tribes_edit',
   `update tribes t set name = $2, description = $3, category = $4, search = $5, image = $6, banner_id = $7,
@@ -48,22 +45,15 @@ type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & {
   image?: string | null | undefined;
 };
 
-interface Locked extends Texts {
-  image: string;
-  banner_id: string | null;
-  version: number;
-}
-
 /**
- * Edits the creator's tribe, and releases a replaced banner. An edit without differences, such as a retry, changes nothing,
+ * Edits the owner's tribe, and releases a replaced banner. An edit without differences, such as a retry, changes nothing,
  * whatever `seen` is.
  */
 export async function editTribe(db: Database, userId: string, edit: Edit): Promise<void> {
   const { id, seen } = edit;
   await db
     .transaction(async (tx) => {
-      const tribe = await tx.maybe<Locked>(lock, [id, userId]);
-      if (!tribe) throw noTribe();
+      const tribe = await lockTribeFor(tx, { id, userId }, canEditTribe);
       const before = tribe.banner_id && tribe.image;
       const { name = tribe.name, description = tribe.description, category = tribe.category } = edit;
       const { image = before } = edit;

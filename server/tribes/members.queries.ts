@@ -2,17 +2,18 @@ import { AppError } from '../../contract/core/errors.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import type { TribeMember } from '../../contract/tribes/endpoints.ts';
 import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
-import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
 import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { lockTribe } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
 const members = readStatement(
   'tribe_members_newest',
   parentWithChildren(
     `select from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
-    `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at
+    `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.role
        from tribe_members m join profiles a on a.id = m.user_id
       where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notBlocked('$5', 'm.user_id')}
       order by m.joined_at desc, m.user_id desc limit $4`,
@@ -36,11 +37,12 @@ export async function listMembers(
   );
 }
 
-// The tribe is locked before its dependent rows (decision 010).
+// The tribe is locked before its dependent rows (decision 010). Who joins an empty tribe owns it.
 const join = writeStatement(
   'tribe_members_join',
-  `with locked as (select id from tribes t where id = $1 and ${notHiddenWork('$2', 't')} for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
-     insert into tribe_members (tribe_id, user_id, invite_id) select id, $2, (select id from invite) from locked
+  `with locked as (select id, members_count from tribes t where id = $1 and ${notHiddenWork('$2', 't')} for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
+     insert into tribe_members (tribe_id, user_id, invite_id, role)
+     select id, $2, (select id from invite), case members_count when 0 then 'owner' else 'member' end from locked
      on conflict do nothing returning tribe_id, invite_id
    ), invited as (${updateInviteUses('inserted', '+')})
    ${updateMembersCount('inserted', '+')}`,
@@ -53,13 +55,19 @@ const leave = writeStatement(
    ${updateMembersCount('deleted', '-')}`,
 );
 
-/** Sets whether the member belongs to the tribe; true if that changed. `by` is the code of an invite link. */
-export async function setMembership(db: Db, tribeId: string, userId: string, joined: boolean, by?: string) {
-  const changed = joined
-    ? await db.run(join, [tribeId, userId, by ?? null])
-    : await db.run(leave, [tribeId, userId]);
-  return changed === 1;
-}
+/**
+ * Sets whether the member belongs to the tribe; true if that changed. `by` is the code of an invite link. An owner cannot
+ * leave.
+ */
+export const setMembership = (db: Database, tribeId: string, userId: string, joined: boolean, by?: string) =>
+  db.transaction(async (tx) => {
+    const { role } = await lockTribe(tx, tribeId, userId);
+    if ((role !== null) === joined) return false;
+    if (role === 'owner') throw new AppError('conflict', tribeCopy.ownerLeaves);
+    if (joined) await tx.run(join, [tribeId, userId, by ?? null]);
+    else await tx.run(leave, [tribeId, userId]);
+    return true;
+  });
 
 /** Throws `not_found` if there is no such tribe. */
 export async function getMembership(db: Db, tribeId: string, userId: string) {

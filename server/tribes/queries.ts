@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { searchable } from '../../contract/text/searchable.ts';
-import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
+import { bannerOf, type TribeCategory, type TribeRole, tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { deletePosts } from '../counts/counts.ts';
@@ -29,6 +29,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
   members_count: number;
   joined: boolean;
   notify: boolean;
+  role: TribeRole | null;
   username: string;
   full_name: string;
   avatar_url: string | null;
@@ -38,11 +39,14 @@ export interface TribeRow extends PictureRow, VersionedRow {
 export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
          case when ${namesCreator('$1', 'a')} then t.created_by end as created_by,
-         m.user_id is not null as joined, coalesce(m.notify, false) as notify,
+         m.user_id is not null as joined, coalesce(m.notify, false) as notify, m.role,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by and ${notHiddenWork('$1', 't')}
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
     left join files f on f.id = t.banner_id`;
+
+/** SQL: the member who answers for the tribe `t`: its owner, else its creator. */
+export const OWNER_ID = `coalesce((select o.user_id from tribe_members o where o.tribe_id = t.id and o.role = 'owner'), t.created_by)`;
 
 const byId = readStatement('tribes_by_id', `${TRIBE} where t.id = $2`);
 
@@ -54,7 +58,7 @@ export async function getTribe(db: ReadDb, viewerId: string | null, id: string):
 
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
-// The creator is the first member. One `on conflict` covers id and name: with separate checks, two inserts could deadlock.
+// The creator is the first member and the owner. One `on conflict` covers id and name: with separate checks, two inserts could deadlock.
 const insert = writeStatement(
   'tribes_insert',
   `with inserted as (
@@ -70,7 +74,7 @@ const setBanner = writeStatement(
 );
 const insertCreator = writeStatement(
   'tribe_members_insert_creator',
-  'insert into tribe_members (tribe_id, user_id) values ($1, $2)',
+  `insert into tribe_members (tribe_id, user_id, role) values ($1, $2, 'owner')`,
 );
 
 interface NewTribe {
@@ -104,22 +108,15 @@ const creator = readStatement('tribes_creator', 'select created_by from tribes w
 
 const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creator, [id]);
 
-/** Returns the creator of the tribe; throws `not_found` if there is no such tribe. */
-export async function requireCreator(db: Db, id: string): Promise<{ created_by: string }> {
-  const row = await creatorOf(db, id);
-  if (!row) throw noTribe();
-  return row;
-}
-
 interface DeletedRow {
-  created_by: string;
+  owner_id: string;
   name: string;
   banner_id: string | null;
 }
 
 const lock = writeStatement(
-  'tribes_lock',
-  'select created_by, name, banner_id from tribes where id = $1 for update',
+  'tribes_lock_for_deletion',
+  `select ${OWNER_ID} as owner_id, t.name, t.banner_id from tribes t where t.id = $1 for update`,
 );
 const lockPosts = writeStatement(
   'tribes_lock_posts',
@@ -137,7 +134,7 @@ const remove = writeStatement(
 
 /**
  * Deletes a tribe with its posts and members, and releases their files. False if it was deleted already. A deletion
- * by somebody other than the creator (`by`) is recorded in the audit log.
+ * by somebody other than the owner (`by`) is recorded in the audit log.
  */
 export const deleteTribe = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction((tx) => deleteTribeWithin(tx, id, by));
@@ -147,20 +144,19 @@ export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promis
   // Locks the tribe first, so that nobody posts in it, then its posts in the same order as all other transactions.
   const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;
-  const { created_by, name, banner_id } = tribe;
+  const { owner_id, name, banner_id } = tribe;
   const pictures = await tx.many<{ file_id: string }>(lockPosts, [id]);
   await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map(({ file_id }) => file_id)]);
   await tx.run(deleteTribePosts, [id]);
   await tx.run(remove, [id]);
-  if (by && by !== created_by)
-    await record(tx, { actorId: by, action: 'delete_tribe', memberId: created_by, detail: name });
+  if (by && by !== owner_id)
+    await record(tx, { actorId: by, action: 'delete_tribe', memberId: owner_id, detail: name });
   return true;
 }
 
 export function tribeOf(row: TribeRow): Tribe {
-  const { id, name, description, category, image, created_by, created_at, members_count, joined, notify } =
-    row;
-  const { username, full_name, avatar_url } = row;
+  const { id, name, description, category, image, created_by, created_at, members_count } = row;
+  const { joined, notify, role, username, full_name, avatar_url } = row;
   return {
     id,
     name,
@@ -174,6 +170,7 @@ export function tribeOf(row: TribeRow): Tribe {
     creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
     members_count,
     joined,
+    role,
     notify,
   };
 }

@@ -1,18 +1,21 @@
-import { canDeleteTribe, canEditTribe } from '../../contract/core/policy.ts';
+import { canDeleteTribe } from '../../contract/core/policy.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeMembers } from '../../contract/tribes/roles.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
 import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setMembership, setNotify } from './members.queries.ts';
-import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
+import { deleteTribe, getTribe, insertTribe } from './queries.ts';
+import { setTribeRole } from './roles.queries.ts';
 
-export function tribeRoutes({ log, db, live, env, store }: Deps) {
+export function tribeRoutes({ log, db, live, env, store, push }: Deps) {
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
   const publicCache = cachePublic(live);
   // The event is public; it does not name who joined or left.
@@ -67,7 +70,6 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
 
     route(tribeEdits.versions, ({ input, viewer }) => listTribeVersions(db.reads, viewer, input.id)),
     route(tribeEdits.edit, async ({ input, viewer }) => {
-      authorize(canEditTribe(viewer, await requireCreator(db, input.id)));
       await editTribe(db, viewer.id, input);
       changed(input.id);
       if (input.image !== undefined) await removeReleasedFiles({ log, db, store });
@@ -75,7 +77,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     }),
 
     route(tribes.remove, async ({ input, viewer }) => {
-      authorize(canDeleteTribe(viewer, await requireCreator(db, input.id)));
+      authorize(canDeleteTribe(viewer, await getTribe(db, viewer.id, input.id)));
       const deleted = await deleteTribe(db, input.id, viewer.id);
       if (deleted) live.publish({ topic: 'tribes', type: 'deleted', id: input.id });
       await removeReleasedFiles({ log, db, store });
@@ -84,6 +86,15 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
 
     route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true, input.by)),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
+
+    route(tribeMembers.setRole, async ({ input, viewer }) => {
+      const notified = await setTribeRole(db, viewer.id, input);
+      if (notified) {
+        changed(input.id);
+        publishNotifications({ live, push }, notified);
+      }
+      return { role: input.role };
+    }),
 
     route(tribes.members, ({ input, viewer }) => listMembers(db.reads, viewer.id, input)),
 

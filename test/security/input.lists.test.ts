@@ -297,6 +297,7 @@ describe('an id in a path', () => {
     '/api/challenges/{id}/judging': () => ({ criteria: [] }),
     '/api/challenges/{id}/judges': () => ({ username: 'ada' }),
     '/api/challenges/{id}/submissions/{submission_id}/scores': () => ({ scores: [1] }),
+    '/api/tribes/{id}/members/{user_id}/role': () => ({ role: 'member' }),
     '/api/sessions/{id}': () => ({ seen: 1 }),
     '/api/proofs/{code}/revocation': () => ({ reason: 'Spam' }),
     '/api/conversations/{user_id}/messages': () => ({ id: uuidv7(), content: 'Hello' }),

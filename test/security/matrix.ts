@@ -1,3 +1,5 @@
+import { TRIBE_ROWS } from './matrix.tribeRows.ts';
+
 /**
  * The callers, in the order of the table's columns. All except the visitor are members; their names say what they are to the
  * owner.
@@ -218,7 +220,7 @@ PATCH  /api/tribes/:id                                            401  403  200 
 GET    /api/tribes/:id/versions                                   401  200  200  200  200  200  200  200  200  200
 DELETE /api/tribes/:id                                            401  403  200  403  403  403  403  403  403  200
 PUT    /api/tribes/:id/membership                                 401  200  200= 200  200  200  200= 200  200  200
-DELETE /api/tribes/:id/membership                                 401  200= 200  200= 200= 200= 200  200=  200= 200=
+DELETE /api/tribes/:id/membership                                 401  200= 409  200= 200= 200= 200  200=  200= 200=
 GET    /api/tribes/:id/members                                    401  200  200  200  200  200  200  200  200  200
 GET    /api/tribes/:id/invites                                    401  200  200  200  200  200  200  200  200  200
 POST   /api/tribes/:id/invites                                    401  403  201  403  403  403  201  403  403  403
@@ -398,7 +400,9 @@ const CELLS = /(?: +\d{3}=?){10}$/;
 export const matrix: Row[] = [];
 
 let endpoint = '';
-for (const line of TABLE.split('\n').filter((text) => text !== '' && !text.endsWith('adm'))) {
+for (const line of [...TABLE.split('\n'), ...TRIBE_ROWS.split('\n')].filter(
+  (text) => text !== '' && !text.endsWith('adm'),
+)) {
   const named = ENDPOINT.exec(line)?.[0];
   endpoint = named?.replace(/ +/, ' ') ?? endpoint;
   const rest = line.slice(named?.length ?? 0);

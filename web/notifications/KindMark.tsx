@@ -14,6 +14,7 @@ import {
   MessageSquare,
   Pencil,
   Reply,
+  Shield,
   TriangleAlert,
   Trophy,
   UserPlus,
@@ -23,6 +24,7 @@ import type { NotificationKind } from '../../contract/notifications/copy.ts';
 
 const marks: Record<NotificationKind, LucideIcon> = {
   tribe_post: Users,
+  tribe_moderator: Shield,
   session_seat: Calendar,
   session_cancelled: CalendarX,
   session_changed: CalendarClock,

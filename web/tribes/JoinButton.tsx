@@ -15,6 +15,7 @@ interface JoinButtonProps {
   className?: string;
 }
 
+/** Joins or leaves; nothing for the owner, who cannot leave. */
 export function JoinButton({
   tribe,
   words,
@@ -24,6 +25,7 @@ export function JoinButton({
   className = '',
 }: JoinButtonProps) {
   const toggle = useMembership(tribe, words, by);
+  if (tribe.role === 'owner') return null;
   return (
     <Button
       look={tribe.joined ? 'ghost' : look}

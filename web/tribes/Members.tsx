@@ -18,10 +18,11 @@ export const Members = ({ tribe: { id, members_count } }: { tribe: Tribe }) => (
       </p>
     }
     end={(member) => <CardMenu kind="member" id={member.id} owner={member} />}
-    below={({ username, joined_at }) => (
+    below={({ username, joined_at, role }) => (
       <>
         {username && `@${username} · `}
         {tribeCopy.joinedSince} <RelativeTime at={joined_at} />
+        {role !== 'member' && ` · ${tribeCopy.roles[role]}`}
       </>
     )}
   />

@@ -3,11 +3,10 @@ import { Bell, BellRing, Share2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName } from '../../contract/core/author.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
-import { seesTribeMenu } from '../../contract/core/policy.ts';
+import { canEditTribe } from '../../contract/core/policy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
-import { useViewer } from '../auth-state/authState.ts';
 import { Edited } from '../edits/Edited.tsx';
 import { lazy } from '../lazy.ts';
 import { toggle } from '../mutations/toggle.ts';
@@ -64,7 +63,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             {name}
           </h1>
           <TribeMenu tribe={tribe} />
-          {useViewer()?.id !== creator?.id && <CardMenu kind="tribe" id={id} owner={creator} />}
+          {tribe.role !== 'owner' && <CardMenu kind="tribe" id={id} owner={creator} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
           <Link
@@ -152,6 +151,6 @@ function useBell({ id, notify }: Tribe): () => void {
 
 const own = lazy(() => import('./edit/OwnTribeMenu.tsx'));
 
-/** The menu of a tribe's creator. */
+/** The menu of a tribe's owner. */
 const TribeMenu = ({ tribe }: { tribe: Tribe }) =>
-  seesTribeMenu(useViewer(), tribe) && <LazyMenu label={tribeCopy.tribeActions} menu={own} of={{ tribe }} />;
+  canEditTribe(tribe) && <LazyMenu label={tribeCopy.tribeActions} menu={own} of={{ tribe }} />;

@@ -51,6 +51,7 @@ function show(client: QueryClient, id: string, joined: boolean) {
   updateTribe(client, id, (tribe) => {
     if (tribe.joined === joined) return tribe;
     const members_count = Math.max(0, tribe.members_count + (joined ? 1 : -1));
-    return { ...tribe, joined, members_count, notify: joined && tribe.notify };
+    const role = joined ? 'member' : null;
+    return { ...tribe, joined, role, members_count, notify: joined && tribe.notify };
   });
 }

@@ -19,6 +19,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   reply: { text: (title) => `ya amsa maka a kan "${title}"` },
   comment_like: { text: (title) => `ya so sharhinka a kan "${title}"` },
   tribe_post: { text: (tribe) => `ya wallafa rubutu a ${tribe}`, action: 'Duba ƙungiya' },
+  tribe_moderator: { text: (tribe) => `ya mai da kai mai kula da ${tribe}`, action: 'Duba ƙungiya' },
   session_seat: { text: (title) => `ya ajiye maka wuri a ${title}`, action: 'Duba zama' },
   session_cancelled: { text: (title) => `ya soke ${title}`, action: 'Duba zama' },
   submission_reviewed: { text: (title) => `ya duba aikinka na ${title}`, action: 'Duba ƙalubale' },

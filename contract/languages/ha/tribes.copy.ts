@@ -25,6 +25,8 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   category: 'Da fatan za a zaɓi rukuni.',
   notFound: 'Ba a samu ƙungiyar ba',
   askJoinHere: 'Da fatan za a shiga domin shiga ƙungiyoyi',
+  roles: { owner: 'Mai ƙungiya', moderator: 'Mai kula', member: 'Mamba' },
+  ownerLeaves: 'Kai ne mai wannan ƙungiya. Miƙa ta ko goge ta kafin ka fita.',
   membersOnly: 'Shiga wannan ƙungiyar domin wallafa rubutu',
   bellForMembers: 'Shiga wannan ƙungiyar domin samun sanarwar rubuce-rubucenta',
   leftOnCard: 'Ka fita daga ƙungiyar',

@@ -19,6 +19,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   reply: { text: (title) => `zaghachiri gị na "${title}"` },
   comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"` },
   tribe_post: { text: (tribe) => `bipụtara ozi na ${tribe}`, action: 'Lee otu' },
+  tribe_moderator: { text: (tribe) => `mere gị onye nlekọta ${tribe}`, action: 'Lee otu' },
   session_seat: { text: (title) => `debeere gị oche na ${title}`, action: 'Lee nnọkọ' },
   session_cancelled: { text: (title) => `kagburu ${title}`, action: 'Lee nnọkọ' },
   submission_reviewed: { text: (title) => `nyochara ọrụ gị na ${title}`, action: 'Lee ịma aka' },

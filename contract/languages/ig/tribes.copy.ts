@@ -25,6 +25,8 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   category: 'Biko họrọ ngalaba.',
   notFound: 'A chọtaghị otu ahụ',
   askJoinHere: 'Biko banye ka i sonye n’otu',
+  roles: { owner: 'Onye nwe', moderator: 'Onye nlekọta', member: 'Onye otu' },
+  ownerLeaves: 'Ị nwe otu a. Nyefee ya ma ọ bụ hichapụ ya tupu ị pụọ.',
   membersOnly: 'Sonye n’otu a ka i bipụta ozi',
   bellForMembers: 'Sonye n’otu a ka a gwa gị maka ozi ya',
   leftOnCard: 'Ị pụọla n’otu ahụ',

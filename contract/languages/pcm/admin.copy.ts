@@ -6,6 +6,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   delete_post: 'delete one post by',
   delete_comment: 'delete one comment by',
   delete_tribe: 'delete one tribe by',
+  tribe_moderator: 'make moderator for one tribe, na',
+  tribe_member: 'comot moderator for one tribe from',
   revoke_invite: 'cancel one invite link by',
   remove_team_name: 'comot the name of one team of',
   remove_team_member: 'remove from team',

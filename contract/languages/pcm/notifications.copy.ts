@@ -3,6 +3,7 @@ import type { Beginning, Catalogue } from '../catalogue.ts';
 
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
+  tribe_moderator: { text: (tribe) => `make you moderator for ${tribe}`, action: 'See the tribe' },
   session_seat: { text: (title: string) => `get seat for you for ${title}`, action: 'See the session' },
   session_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the session' },
   session_changed: {

@@ -86,6 +86,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   },
   kinds: {
     tribe_post: 'New posts for tribes',
+    tribe_moderator: 'When dem make you moderator',
     session_seat: 'Seats wey you get from the waitlist',
     session_cancelled: 'Sessions wey dem cancel',
     session_changed: 'Sessions wey change',

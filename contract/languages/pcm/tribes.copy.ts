@@ -13,6 +13,8 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   notFound: 'We no see this tribe',
   askJoin: 'Abeg log in make you fit join tribes',
   askJoinHere: 'Abeg sign in make you fit join tribes',
+  roles: { owner: 'Owner', moderator: 'Moderator', member: 'Member' },
+  ownerLeaves: 'Na you get this tribe. Hand am over or delete am before you comot.',
   membersOnly: 'Join this tribe before you create posts',
   bellForMembers: 'Join this tribe make we fit tell you about im posts',
   joinedOnCard: 'You don join the tribe',

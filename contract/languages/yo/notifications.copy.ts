@@ -19,6 +19,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   reply: { text: (title) => `fèsì sí ọ lórí "${title}"` },
   comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"` },
   tribe_post: { text: (tribe) => `ṣe àtẹ̀jáde nínú ${tribe}`, action: 'Wo ẹgbẹ́' },
+  tribe_moderator: { text: (tribe) => `sọ ọ́ di alábòójútó ${tribe}`, action: 'Wo ẹgbẹ́' },
   session_seat: { text: (title) => `fi àyè pamọ́ fún ọ ní ${title}`, action: 'Wo ìpàdé' },
   session_cancelled: { text: (title) => `fagi lé ${title}`, action: 'Wo ìpàdé' },
   submission_reviewed: { text: (title) => `yẹ iṣẹ́ rẹ wò fún ${title}`, action: 'Wo ìpèníjà' },

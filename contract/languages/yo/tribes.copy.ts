@@ -25,6 +25,8 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   category: 'Jọ̀wọ́ yan ẹ̀ka kan.',
   notFound: 'A kò rí ẹgbẹ́ náà',
   askJoinHere: 'Jọ̀wọ́ wọlé láti darapọ̀ mọ́ ẹgbẹ́',
+  roles: { owner: 'Olóhun', moderator: 'Alábòójútó', member: 'Ọmọ ẹgbẹ́' },
+  ownerLeaves: 'Ìwọ ló ni ẹgbẹ́ yìí. Fà á lé ẹlòmíràn lọ́wọ́ tàbí pa á rẹ́ kí o tó jáde.',
   membersOnly: 'Darapọ̀ mọ́ ẹgbẹ́ yìí láti ṣe àtẹ̀jáde',
   bellForMembers: 'Darapọ̀ mọ́ ẹgbẹ́ yìí láti gbọ́ nípa àtẹ̀jáde rẹ̀',
   leftOnCard: 'O ti kúrò nínú ẹgbẹ́ náà',

@@ -80,6 +80,7 @@ export const ACROSS: Record<string, string[]> = {
     'erasure_lock_profiles',
     'erasure_lock_sessions',
     'erasure_lock_tribes',
+    'erasure_successors',
     'erasure_transfer_notifications',
     'export_announcements',
     'export_challenges_joined',

@@ -4,6 +4,7 @@ import { tribeCopy } from '../../../contract/tribes/copy.ts';
 import { tribeEdits } from '../../../contract/tribes/edits.ts';
 import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { useViewer } from '../../auth-state/authState.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -29,6 +30,7 @@ const fieldsOf = ({ name, description, category }: Tribe) => ({ name, descriptio
 function EditTribe({ tribe, onEnd }: { tribe: Tribe; onEnd: () => void }) {
   const client = useQueryClient();
   const { id } = tribe;
+  const me = useViewer()?.id ?? '';
   const { image, isUploading, pictureField } = usePicture('tribe', {
     current: tribe.banner,
     onChange: () => clearError('image'),
@@ -36,7 +38,7 @@ function EditTribe({ tribe, onEnd }: { tribe: Tribe; onEnd: () => void }) {
   const { errors, sending, current, form, clearError, discard } = useEditForm(tribeEdits.edit, {
     row: tribe,
     schema: 'tribeEditForm',
-    draft: `edit tribe ${id} ${tribe.created_by}`,
+    draft: `edit tribe ${id} ${me}`,
     fieldsOf,
     input: (values, { seen }) => ({ id, ...values, image, seen }),
     optimistic: ({ image: _, ...texts }) => texts,

@@ -16,7 +16,7 @@ import { forgetTribe, refreshTribeLists } from '../queries.ts';
 
 const editing = lazy(() => import('./EditTribeDialog.tsx'));
 
-/** The menu items of a tribe's creator. */
+/** The menu items of a tribe's owner. */
 export default function OwnTribeMenu({ tribe }: { tribe: Tribe }) {
   const client = useQueryClient();
   const [, go] = useLocation();

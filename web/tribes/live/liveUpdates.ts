@@ -36,7 +36,13 @@ async function refreshTribe(client: QueryClient, id: string) {
   updateTribe(client, id, (tribe) =>
     // Keeps a join or leave that is in flight, because the fetched tribe may not contain it yet.
     isToggling('membership', id)
-      ? { ...fresh, joined: tribe.joined, notify: tribe.notify, members_count: tribe.members_count }
+      ? {
+          ...fresh,
+          joined: tribe.joined,
+          role: tribe.role,
+          notify: tribe.notify,
+          members_count: tribe.members_count,
+        }
       : fresh,
   );
   await client.invalidateQueries({ queryKey: membersOf(id).queryKey });

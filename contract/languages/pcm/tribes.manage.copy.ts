@@ -1,0 +1,12 @@
+import type * as en from '../../tribes/manage.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const manageCopy: Catalogue<typeof en.manageCopy> = {
+  ask: 'Abeg log in make you fit run tribe',
+  managersOnly: 'Na only the owner and moderators of the tribe fit do this one',
+  ownerOnly: 'Na only the owner of the tribe fit do this one',
+  notMember: 'This person no dey this tribe',
+  handOverInstead: 'Hand the tribe over to another person instead',
+  roleChanged: 'Role don change',
+  roleFailed: 'Role no gree change',
+};

@@ -1,0 +1,71 @@
+import { errorCopy } from '../../contract/core/errors.ts';
+import type { TribeCategory, TribeRole } from '../../contract/tribes/copy.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import { authorize } from '../http/authorize.ts';
+import { noTribe } from './queries.ts';
+
+// Every change of a tribe or of its people locks its row first, and then reads the roles: of two changes at once, the
+// second sees what the first has done (decisions 010 and 014).
+
+export interface LockedTribe {
+  id: string;
+  name: string;
+  description: string;
+  category: TribeCategory;
+  image: string;
+  banner_id: string | null;
+  version: number;
+  members_count: number;
+  /** The role of the member who acts; null outside the tribe. */
+  role: TribeRole | null;
+}
+
+const lock = writeStatement(
+  'tribes_lock',
+  `select id, name, description, category, image, banner_id, version, members_count
+     from tribes where id = $1 for no key update`,
+);
+
+/** Locks a tribe and reads what the member is in it. Throws `not_found` if there is no such tribe. */
+export async function lockTribe(tx: Db, id: string, userId: string): Promise<LockedTribe> {
+  const tribe = await tx.maybe<Omit<LockedTribe, 'role'>>(lock, [id]);
+  if (!tribe) throw noTribe();
+  return { ...tribe, role: await roleIn(tx, id, userId) };
+}
+
+/** The same, if what the member is in the tribe allows the act; else `forbidden`. */
+export async function lockTribeFor(
+  tx: Db,
+  { id, userId }: { id: string; userId: string },
+  allows: (tribe: LockedTribe) => boolean,
+  denial: string = errorCopy.forbidden,
+): Promise<LockedTribe> {
+  const tribe = await lockTribe(tx, id, userId);
+  authorize(allows(tribe), denial);
+  return tribe;
+}
+
+const role = readStatement(
+  'tribe_members_role',
+  'select role from tribe_members where tribe_id = $1 and user_id = $2',
+);
+
+/** What a member is in a tribe; null outside. */
+export async function roleIn(tx: Db, tribeId: string, userId: string): Promise<TribeRole | null> {
+  return (await tx.maybe<{ role: TribeRole }>(role, [tribeId, userId]))?.role ?? null;
+}
+
+const own = writeStatement(
+  'tribe_members_own',
+  `update tribe_members set role = 'owner' where tribe_id = $1 and user_id = $2`,
+);
+const ownBanner = writeStatement(
+  'tribes_own_banner',
+  'update files f set user_id = $2 from tribes t where t.id = $1 and f.id = t.banner_id',
+);
+
+/** Makes a member the owner, also of the banner's file. The tribe is locked and has no other owner. */
+export async function setOwner(tx: Db, tribeId: string, userId: string) {
+  await tx.run(own, [tribeId, userId]);
+  await tx.run(ownBanner, [tribeId, userId]);
+}
