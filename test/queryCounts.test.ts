@@ -52,6 +52,7 @@ import { memberSettings } from '../contract/settings/endpoints.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { FEATURED_TRIBES } from '../contract/tribes/limits.ts';
+import { tribeRequests } from '../contract/tribes/requests.ts';
 import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
 import { queriesOf } from './queries.ts';
 import { describedBy, endpointOf } from './security/operations.ts';
@@ -212,6 +213,8 @@ const asks: Ask[] = [
   [1, tribes.featured, {}, atMost(FEATURED_TRIBES, 1)],
   [1, tribes.shared, ({ ada }) => ({ id: ada.id }), () => 0],
   [1, tribes.get, ({ tribe }) => ({ id: tribe })],
+  [1, tribes.rules, ({ tribe }) => ({ id: tribe })],
+  [1, tribeRequests.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
   [1, tribeEdits.versions, ({ tribe }) => ({ id: tribe }), () => 1],
   [1, invites.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(0)],
   [1, tribes.members, ({ tribe }) => ({ ...all, id: tribe }), nAnd(1)],

@@ -30,6 +30,7 @@ export const memberPaths = {
   /** The posts, with the composer open. */
   createPost: '/home/posts?create=1',
   tribe: (id: string) => `/home/tribes/${id}`,
+  manageTribe: (id: string) => `/home/tribes/${id}/manage`,
   challenge: (id: string) => `/home/challenges/${id}`,
   session: (id: string) => `/home/sessions/${id}`,
   user: (id: string) => `/home/user/${id}`,

@@ -26,6 +26,21 @@ export const canEditComment = (viewer: Viewer | null, comment: { user_id: string
 /** The owner edits a tribe, makes its members moderators and hands it over. `role` is that of the viewer in the tribe. */
 export const canEditTribe = ({ role }: InTribe) => role === 'owner';
 
+/** The owner and the moderators decide about the people of a tribe. */
+export const canManageTribe = ({ role }: InTribe) => role === 'owner' || role === 'moderator';
+
+/** Members post in a tribe, or only its owner and moderators. */
+export const canPostInTribe = (tribe: InTribe & { posting: 'all' | 'moderators' }) =>
+  tribe.role !== null && (tribe.posting === 'all' || canManageTribe(tribe));
+
+/** Create an invite link: members of an open tribe; else its owner and moderators, whose links admit directly. */
+export const canInviteToTribe = (tribe: InTribe & { joining: string }) =>
+  tribe.role !== null && (tribe.joining === 'open' || canManageTribe(tribe));
+
+/** Remove or ban a member, or revoke their link: no act on the owner, and none of a moderator on a moderator. */
+export const canActOnTribeMember = (actor: InTribe, member: InTribe) =>
+  canManageTribe(actor) && member.role !== 'owner' && (actor.role === 'owner' || member.role !== 'moderator');
+
 /** `created_by` is null if the creator's account was deleted. */
 export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && viewer.id === challenge.created_by;

@@ -30,7 +30,7 @@ export const invites = {
     path: '/api/tribes/:id/invites',
     who: 'member',
     summary:
-      'List the caller’s invite links of a tribe, newest first, without revoked ones; the tribe’s creator and admins get everybody’s',
+      'List the caller’s invite links of a tribe, newest first, without revoked ones; the tribe’s owner, moderators and admins get everybody’s',
     input: z.object({ id, limit, cursor }),
     output: list(invite),
     copy: { ask: inviteCopy.ask, failed: inviteCopy.listFailed },
@@ -41,7 +41,7 @@ export const invites = {
     who: 'member',
     limit: 'invites',
     summary:
-      'Create an invite link. Only members of the tribe. The caller generates `invite_id`, a UUIDv7. A tribe is open to all: `max_uses` and `days` limit only which joins the link counts',
+      'Create an invite link. Only members of the tribe; unless it is open, only its owner and moderators, whose links admit directly. The caller generates `invite_id`, a UUIDv7. After `max_uses` current members or `days`, the link admits and counts nobody',
     input: z.object({
       id,
       invite_id: id,
@@ -58,7 +58,7 @@ export const invites = {
     who: 'member',
     limit: 'deletions',
     summary:
-      'Revoke an invite link, so that it counts no further joins. Only its creator, the tribe’s creator and admins',
+      'Revoke an invite link, so that it admits and counts nobody any more. Only its creator, the tribe’s owner, moderators (not links of the owner and other moderators) and admins',
     input: z.object({ id, invite_id: id }),
     output: ok,
     copy: { ask: inviteCopy.ask, done: inviteCopy.revoked, failed: inviteCopy.revokeFailed },

@@ -21,6 +21,8 @@ const toComment = ({ id, comment_id }: About) =>
 export const notificationLinks: Record<NotificationKind, (about: About) => string> = {
   tribe_post: to(memberPaths.tribe),
   tribe_moderator: to(memberPaths.tribe),
+  tribe_request: to(memberPaths.manageTribe),
+  tribe_approved: to(memberPaths.tribe),
   session_seat: to(memberPaths.session),
   session_cancelled: to(memberPaths.session),
   session_changed: to(memberPaths.session),

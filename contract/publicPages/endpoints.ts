@@ -43,6 +43,8 @@ export const publicTribe = z.extend(
     banner: true,
     created_at: true,
     members_count: true,
+    joining: true,
+    has_rules: true,
   }),
   {
     creator,

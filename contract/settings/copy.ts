@@ -85,6 +85,8 @@ export const settingsCopy = {
   kinds: {
     tribe_post: 'New posts in tribes',
     tribe_moderator: 'Becoming a moderator',
+    tribe_request: 'Requests to join your tribes',
+    tribe_approved: 'Your requests to join tribes',
     session_seat: 'Seats from the waitlist',
     session_cancelled: 'Cancelled sessions',
     session_changed: 'Changed sessions',

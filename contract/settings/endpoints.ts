@@ -14,7 +14,15 @@ export const notificationSwitches = (kind: NotificationKind) =>
 export const notificationGroups = {
   people: ['follow', 'follow_request', 'follow_accepted', 'mention', 'message'],
   posts: ['like', 'comment', 'reply', 'comment_like', 'post_edited'],
-  gatherings: ['tribe_post', 'tribe_moderator', 'session_seat', 'session_cancelled', 'session_changed'],
+  gatherings: [
+    'tribe_post',
+    'tribe_moderator',
+    'tribe_approved',
+    'tribe_request',
+    'session_seat',
+    'session_cancelled',
+    'session_changed',
+  ],
   challenges: [
     'challenge_deadline',
     'challenge_grace',

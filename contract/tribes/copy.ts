@@ -1,4 +1,4 @@
-import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from './limits.ts';
+import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_RULES_MAX, TRIBE_SEARCH_MAX } from './limits.ts';
 
 /** The categories of tribes; each has a default banner. */
 export const tribeCategories = [
@@ -22,6 +22,16 @@ export const tribeRoles = ['owner', 'moderator', 'member'] as const;
 
 export type TribeRole = (typeof tribeRoles)[number];
 
+/** How members join a tribe. */
+export const tribeJoining = ['open', 'request', 'invitation'] as const;
+
+export type TribeJoining = (typeof tribeJoining)[number];
+
+/** Who posts in a tribe; `moderators` are its owner and its moderators. */
+export const tribePosting = ['all', 'moderators'] as const;
+
+export type TribePosting = (typeof tribePosting)[number];
+
 /** The banner of a tribe without an uploaded one. */
 export const bannerOf = (category: TribeCategory) => `/banners/${category.toLowerCase()}.svg`;
 
@@ -43,6 +53,31 @@ export const tribeCopy = {
   /** Beside a name in the list of members. */
   roles: { owner: 'Owner', moderator: 'Moderator', member: 'Member' } satisfies Record<TribeRole, string>,
   ownerLeaves: 'You own this tribe. Hand it over or delete it before you leave.',
+  /** Instead of the button, and in the settings of a tribe. */
+  joining: { open: 'Open to all', request: 'On request', invitation: 'By invitation' } satisfies Record<
+    TribeJoining,
+    string
+  >,
+  byRequest: 'Ask to join this tribe',
+  invitationOnly: 'You need an invite link to join this tribe',
+  linkInvalid: 'This invite link is not valid any more',
+  openNow: 'This tribe is open now. Just join it.',
+  askToJoin: 'Ask to join',
+  askToJoinNamed: (tribe: string) => `Ask to join ${tribe}`,
+  joinNamed: (tribe: string) => `Join ${tribe}`,
+  whoDecides: 'The owner or a moderator decides. You get a notification when they let you in.',
+  requestSent: 'Request sent',
+  requestFailed: 'Failed to send the request',
+  withdrawRequest: 'Withdraw request',
+  withdrawWhat: 'Your request is waiting for the owner or a moderator.',
+  requestWithdrawn: 'Request withdrawn',
+  withdrawFailed: 'Failed to withdraw the request',
+  rules: 'Rules',
+  rulesFailed: 'Failed to load the rules',
+  rulesLong: `Rules must be at most ${TRIBE_RULES_MAX} characters`,
+  agreeAndJoin: 'Agree and join',
+  agreeAndAsk: 'Agree and ask to join',
+  moderatorsPost: 'Only the owner and the moderators post in this tribe',
   membersOnly: 'Join this tribe to create posts',
   bellForMembers: 'Join this tribe to be notified of its posts',
   joinedOnCard: 'Joined tribe successfully',

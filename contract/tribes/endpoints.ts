@@ -5,7 +5,7 @@ import { cursor, id, limit, list, nothing, ok, time } from '../core/paging.ts';
 import { edited } from '../edits/edits.ts';
 import { picture } from '../files/picture.ts';
 import { line, rule } from '../text/text.ts';
-import { tribeCategories, tribeCopy, tribeRoles } from './copy.ts';
+import { tribeCategories, tribeCopy, tribeJoining, tribePosting, tribeRoles } from './copy.ts';
 import { tribeForm } from './forms.ts';
 import { INVITE_CODE_MAX, TRIBE_SEARCH_MAX } from './limits.ts';
 
@@ -24,6 +24,12 @@ export const tribe = z.object({
   ...edited,
   creator: z.nullable(author),
   members_count: z.int(),
+  joining: z.enum(tribeJoining),
+  posting: z.enum(tribePosting),
+  /** Whether there are rules, which `tribes.rules` returns. */
+  has_rules: z.boolean(),
+  /** Whether the viewer has an open request to join. */
+  requested: z.boolean(),
   joined: z.boolean(),
   /** What the viewer is in the tribe; null if they have not joined it. */
   role: z.nullable(z.enum(tribeRoles)),
@@ -96,6 +102,15 @@ export const tribes = {
     output: tribe,
     copy: { failed: tribeCopy.detailFailed },
   }),
+  rules: endpoint({
+    method: 'GET',
+    path: '/api/tribes/:id/rules',
+    who: 'anyone',
+    summary: 'Get the rules of a tribe; empty if it has none',
+    input: z.object({ id }),
+    output: z.object({ rules: z.string() }),
+    copy: { failed: tribeCopy.rulesFailed },
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/tribes/:id',
@@ -112,7 +127,7 @@ export const tribes = {
     who: 'member',
     limit: 'joins',
     summary:
-      'Join a tribe; joining again changes nothing. `by` is the code of an invite link, which counts the join; an invalid code is ignored',
+      'Join a tribe; joining again changes nothing. `by` is the code of an invite link, which counts the join. A tribe that is not open is joined only by a valid link of its owner or of a moderator; an open one ignores an invalid code',
     input: z.object({
       id,
       by: z.optional(rule(z.string(), z.maxLength(INVITE_CODE_MAX, tribeCopy.joinFailed))),

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { fileUrl } from '../files/url.ts';
 import { line, prose } from '../text/text.ts';
-import { tribeCategories, tribeCopy } from './copy.ts';
-import { TRIBE_DESCRIPTION_MAX, TRIBE_DESCRIPTION_MIN, TRIBE_NAME_MAX, TRIBE_NAME_MIN } from './limits.ts';
+import { tribeCategories, tribeCopy, tribeJoining, tribePosting } from './copy.ts';
+import {
+  TRIBE_DESCRIPTION_MAX,
+  TRIBE_DESCRIPTION_MIN,
+  TRIBE_NAME_MAX,
+  TRIBE_NAME_MIN,
+  TRIBE_RULES_MAX,
+} from './limits.ts';
 
 const fields = {
   name: line({
@@ -27,4 +33,10 @@ export const tribeForm = z.object({
 });
 
 /** Absent fields stay unchanged; null as `image` removes the banner. */
-export const tribeEditForm = z.partial(tribeForm);
+export const tribeEditForm = z.partial(
+  z.extend(tribeForm, {
+    joining: z.enum(tribeJoining),
+    posting: z.enum(tribePosting),
+    rules: prose({ max: TRIBE_RULES_MAX, short: tribeCopy.rulesLong, long: tribeCopy.rulesLong }),
+  }),
+);

@@ -5,6 +5,10 @@ export const manageCopy = {
   ownerOnly: 'Only the owner of the tribe can do this',
   notMember: 'They are not a member of this tribe',
   handOverInstead: 'Hand the tribe over to somebody else instead',
+  requestsFailed: 'Failed to load the requests',
+  requestGone: 'This request was withdrawn',
+  decidedAlready: 'Somebody else has decided this request already',
+  decideFailed: 'Failed to decide the request',
   roleChanged: 'Role changed',
   roleFailed: 'Failed to change the role',
 } as const;

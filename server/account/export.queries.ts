@@ -42,14 +42,20 @@ const exportedLists = {
   ),
   tribes_made: readStatement(
     'export_tribes_made',
-    `select t.id, t.name, t.description, t.category, ${pathOf('t.banner_id')} as banner, t.members_count, t.created_at,
+    `select t.id, t.name, t.description, t.category, ${pathOf('t.banner_id')} as banner, t.members_count, t.joining, t.posting,
+            t.rules, t.created_at,
             ${versionsOf('tribe_versions v where v.tribe_id = t.id', "'name', v.title, ", 'description')}
        from tribes t where t.created_by = $1 order by t.created_at, t.id`,
   ),
   tribes_joined: readStatement(
     'export_tribes_joined',
-    `select t.id, t.name, m.notify, m.joined_at
+    `select t.id, t.name, m.role, m.notify, m.joined_at
        from tribe_members m join tribes t on t.id = m.tribe_id and ${notHiddenWork('$1', 't')} where m.user_id = $1 order by m.joined_at, t.id`,
+  ),
+  tribe_requests: readStatement(
+    'export_tribe_requests',
+    `select r.id, t.name as tribe, r.state, r.created_at, r.decided_at
+       from tribe_requests r join tribes t on t.id = r.tribe_id where r.user_id = $1 order by r.created_at, r.tribe_id`,
   ),
   invites: readStatement(
     'export_invites',

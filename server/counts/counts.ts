@@ -26,7 +26,7 @@ export const updateParticipantsCount = updateCount('challenges', 'participants_c
  * count. `tribe` has the tribe's row, locked already; `code` and `member` are SQL.
  */
 export const countingInvite = (tribe: string, code: string, member: string) => `
-  select i.id from ${tribe} t join invites i on i.tribe_id = t.id
+  select i.id, i.created_by from ${tribe} t join invites i on i.tribe_id = t.id
    where i.code = ${code} and i.created_by <> ${member} and i.revoked_at is null
      and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)
      for no key update of i`;

@@ -536,7 +536,12 @@ create table tribes (
   created_at timestamp(3) with time zone not null default now(),
   version integer not null default 1,
   edited_at timestamp(3) with time zone,
+  joining text not null default 'open'::text,
+  posting text not null default 'all'::text,
+  rules text not null default ''::text,
+  constraint tribes_joining_check CHECK (joining = ANY (ARRAY['open'::text, 'request'::text, 'invitation'::text])),
   constraint tribes_members_count_check CHECK (members_count >= 0),
+  constraint tribes_posting_check CHECK (posting = ANY (ARRAY['all'::text, 'moderators'::text])),
   constraint tribes_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint tribes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1613,6 +1618,25 @@ create table held_words (
 );
 alter table held_words add constraint held_words_pkey PRIMARY KEY (version);
 CREATE INDEX held_words_by ON held_words USING btree (created_by) WHERE created_by IS NOT NULL;
+create table tribe_requests (
+  tribe_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  state text not null default 'open'::text,
+  created_at timestamp(3) with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  constraint tribe_requests_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint tribe_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text])),
+  constraint tribe_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_requests_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table tribe_requests add constraint tribe_requests_pkey PRIMARY KEY (tribe_id, user_id);
+alter table tribe_requests add constraint tribe_requests_tribe_id_id_key UNIQUE (tribe_id, id);
+CREATE INDEX tribe_requests_open ON tribe_requests USING btree (tribe_id, created_at, id) WHERE state = 'open'::text;
+CREATE INDEX tribe_requests_of_member ON tribe_requests USING btree (user_id, created_at, tribe_id);
+CREATE INDEX tribe_requests_decided_by ON tribe_requests USING btree (decided_by) WHERE decided_by IS NOT NULL;
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -1691,6 +1715,7 @@ insert into migrations (number, name) values
   ('68', '0068_hidden_members.sql'),
   ('69', '0069_member_history.sql'),
   ('70', '0070_tribe_roles.sql'),
+  ('71', '0071_tribe_joining.sql'),
   ('73', '0073_figures.sql'),
   ('74', '0074_announcement_bar.sql'),
   ('76', '0076_held_texts.sql')

@@ -1,12 +1,16 @@
 import { AppError } from '../../contract/core/errors.ts';
+import { canActOnTribeMember, canManageTribe } from '../../contract/core/policy.ts';
 import { inviteCopy } from '../../contract/invites/copy.ts';
 import type { Invite } from '../../contract/invites/endpoints.ts';
-import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { type TribeRole, tribeCopy } from '../../contract/tribes/copy.ts';
+import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
+import { authorize } from '../http/authorize.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { roleInTribe } from '../visibility/tribeRoles.ts';
 
 // Invite links of tribes. A member who joined by one counts until they leave (server/counts/counts.ts, updateInviteUses).
 
@@ -29,10 +33,10 @@ const CREATOR = 'a.username, a.full_name, a.avatar_url';
 const newest = readStatement(
   'invites_newest',
   parentWithChildren(
-    `select created_by as owner_id from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
     `select ${INVITE}, ${CREATOR} from invites i join profiles a on a.id = i.created_by
       where i.tribe_id = $1 and i.revoked_at is null and (i.created_at, i.id) < ($2, $3)
-        and (i.created_by = $5 or o.owner_id = $5 or $6) and ${notBlocked('$5', 'i.created_by')}
+        and (i.created_by = $5 or o.own_role <> 'member' or $6) and ${notBlocked('$5', 'i.created_by')}
       order by i.created_at desc, i.id desc limit $4`,
     'l.created_at desc, l.id desc',
   ),
@@ -49,7 +53,7 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** A member's own invite links; all of the tribe for its creator and admins. */
+/** A member's own invite links; all of the tribe for its owner, its moderators and admins. */
 export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, cursor }: ListOptions) {
   const values = [id, ...before(cursor), limit + 1, viewer.id, viewer.isAdmin];
   const found = await queryParentWithChildren<InviteRow>(db, newest, values);
@@ -59,14 +63,15 @@ export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, curs
 
 const insert = writeStatement(
   'invites_insert',
-  `with locked as (select id from tribes t where id = $1 and ${notHiddenWork('$4', 't')} for key share)
+  `with locked as (select id, joining from tribes t where id = $1 and ${notHiddenWork('$4', 't')} for key share)
    insert into invites (tribe_id, id, code, created_by, max_uses, expires_at)
    select t.id, $2, $3, $4, $5, now() + make_interval(days => $6) from locked t join tribe_members m on m.tribe_id = t.id and m.user_id = $4
+    where t.joining = 'open' or m.role <> 'member'
    on conflict (tribe_id, id) do nothing`,
 );
 const byId = readStatement(
   'invites_by_id',
-  `select ${INVITE}, ${CREATOR} from tribes t
+  `select ${INVITE}, ${CREATOR}, ${roleInTribe('$1', '$3')} as own_role from tribes t
      left join invites i on i.tribe_id = t.id and i.id = $2 left join profiles a on a.id = i.created_by
     where t.id = $1`,
 );
@@ -79,19 +84,25 @@ interface NewInvite {
   days?: number | null | undefined;
 }
 
-/** Creates an invite link of a member of the tribe. For a retry, `created` is false and the first link is returned. */
+/** Creates an invite link of a member of the tribe; unless it is open, only of its owner and moderators. For a retry, `created` is false and the first link is returned. */
 export async function insertInvite(db: Db, userId: string, code: string, invite: NewInvite) {
   const { id, invite_id, max_uses = null, days = null } = invite;
   const created = (await db.run(insert, [id, invite_id, code, userId, max_uses, days])) === 1;
-  const row = await db.maybe<InviteRow | { id: null }>(byId, [id, invite_id]);
+  const row = await db.maybe<(InviteRow | { id: null }) & { own_role: TribeRole | null }>(byId, [
+    id,
+    invite_id,
+    userId,
+  ]);
   if (!row) throw noTribe();
-  if (row.id === null) throw new AppError('forbidden', inviteCopy.membersOnly);
+  if (row.id === null)
+    throw new AppError('forbidden', row.own_role ? inviteCopy.managersOnly : inviteCopy.membersOnly);
   return { created, invite: inviteOf(row) };
 }
 
 const lock = writeStatement(
   'invites_lock',
-  `select i.created_by, t.created_by as tribe_owner_id, t.name, i.revoked_at is not null as revoked
+  `select i.created_by, t.name, i.revoked_at is not null as revoked, ${roleInTribe('t.id', '$3')} as own_role,
+          ${roleInTribe('t.id', 'i.created_by')} as creator_role
      from invites i join tribes t on t.id = i.tribe_id where i.tribe_id = $1 and i.id = $2 for update of i`,
 );
 const setRevoked = writeStatement(
@@ -101,7 +112,8 @@ const setRevoked = writeStatement(
 
 interface LockedInvite {
   created_by: string;
-  tribe_owner_id: string;
+  own_role: TribeRole | null;
+  creator_role: TribeRole | null;
   name: string;
   revoked: boolean;
 }
@@ -111,10 +123,12 @@ interface LockedInvite {
  */
 export const revokeInvite = (db: Database, viewer: Manager, tribeId: string, inviteId: string) =>
   db.transaction(async (tx) => {
-    const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId]);
+    const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId, viewer.id]);
     const own = row?.created_by === viewer.id;
-    if (!row || !(own || row.tribe_owner_id === viewer.id || viewer.isAdmin))
-      throw new AppError('not_found', inviteCopy.notFound);
+    const manages = canManageTribe({ role: row?.own_role ?? null });
+    if (!row || !(own || manages || viewer.isAdmin)) throw new AppError('not_found', inviteCopy.notFound);
+    const acts = canActOnTribeMember({ role: row.own_role }, { role: row.creator_role });
+    authorize(own || acts || viewer.isAdmin, manageCopy.ownerOnly);
     if (row.revoked) return;
     await tx.run(setRevoked, [tribeId, inviteId]);
     if (!own)

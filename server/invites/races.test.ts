@@ -5,7 +5,7 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
-import { setMembership } from '../tribes/members.queries.ts';
+import { setMembership } from '../tribes/joining.queries.ts';
 
 const AT_ONCE = 50;
 

@@ -55,7 +55,8 @@ const insertAsMember = writeStatement(
   `with allowed as (
      select $1::uuid as id, $2::uuid as user_id, $6::text as digest, t.id as tribe_id
        from tribes t join tribe_members m on m.tribe_id = t.id
-      where t.id = $5 and m.user_id = $2 and ${notHiddenWork('$2', 't')} for key share of t, m
+      where t.id = $5 and m.user_id = $2 and (t.posting = 'all' or m.role <> 'member') and ${notHiddenWork('$2', 't')}
+        for key share of t, m
    ), ${freshOf('allowed')},
    inserted as (
      insert into posts (id, user_id, title, content, tribe_id)
@@ -111,11 +112,17 @@ export async function insertTribePostWithin(
   return [...new Set([...notified, ...mentioned])];
 }
 
-const isThere = readStatement('posts_tribe', 'select id from tribes where id = $1');
+const posting = readStatement(
+  'posts_tribe',
+  `select m.user_id is not null and t.posting <> 'all' and m.role = 'member' as moderated
+     from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2 where t.id = $1`,
+);
 
-/** Throws `not_found` if there is no such tribe. */
-export async function requireTribe(db: Db, id: string): Promise<void> {
-  if (!(await db.maybe(isThere, [id]))) throw noTribe();
+/** Why the member may not post in the tribe. Throws `not_found` if there is no such tribe. */
+export async function whyNoPosting(db: Db, id: string, userId: string): Promise<string> {
+  const tribe = await db.maybe<{ moderated: boolean }>(posting, [id, userId]);
+  if (!tribe) throw noTribe();
+  return tribe.moderated ? tribeCopy.moderatorsPost : tribeCopy.membersOnly;
 }
 
 const noTribe = () => new AppError('not_found', tribeCopy.notFound);

@@ -1,6 +1,5 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
-import { tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
@@ -10,7 +9,7 @@ import { createHolding, heldPostOf } from './held/writeOrHold.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations, requireOwnPostId } from './mutations.ts';
 import { findPost, getPost, placeOfPost } from './queries.ts';
-import { insertTribePostWithin, listTribePosts, requireTribe } from './tribePosts.queries.ts';
+import { insertTribePostWithin, listTribePosts, whyNoPosting } from './tribePosts.queries.ts';
 
 /** The routes of a tribe's posts. Reading and deleting one post goes through the routes of all posts. */
 export function tribePostRoutes({ env, db, live, push, jobs, heldWords }: Deps) {
@@ -43,7 +42,7 @@ export function tribePostRoutes({ env, db, live, push, jobs, heldWords }: Deps) 
       if (notified) publishNotifications({ live, push }, notified);
       else reply.code(200);
       const post = await (notified ? getPost : findPost)(db, viewer.id, input.post_id);
-      if (!post) return rejectNonMember(input.id);
+      if (!post) throw new AppError('forbidden', await whyNoPosting(db, input.id, viewer.id));
       requireOwnPostId(post, { user_id: viewer.id, tribe_id: input.id });
       tell('created', input.post_id, await placeOfPost(db, input.post_id), { user_id: viewer.id });
       return post;
@@ -63,11 +62,6 @@ export function tribePostRoutes({ env, db, live, push, jobs, heldWords }: Deps) 
       return made.comment;
     }),
   ];
-
-  async function rejectNonMember(tribeId: string): Promise<never> {
-    await requireTribe(db, tribeId);
-    throw new AppError('forbidden', tribeCopy.membersOnly);
-  }
 }
 
 interface InTribe {

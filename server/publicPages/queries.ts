@@ -21,7 +21,7 @@ import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
 import { cut } from '../../contract/text/cut.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { clean } from '../../contract/text/text.ts';
-import { type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
+import { type TribeCategory, type TribeJoining, tribeCopy } from '../../contract/tribes/copy.ts';
 import { countOfRows } from '../counts/rowCounts.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
@@ -56,12 +56,14 @@ interface TribeRow extends PictureRow, CreatorRow {
   image: string;
   created_at: string;
   members_count: number;
+  joining: TribeJoining;
+  has_rules: boolean;
 }
 
 const tribeById = readStatement(
   'public_tribe',
   `select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
-          ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+          t.joining, t.rules <> '' as has_rules, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from tribes t left join profiles a on a.id = t.created_by left join files f on f.id = t.banner_id
     where t.id = $1 and ${isPublicTribe('t')}`,
 );
@@ -73,7 +75,7 @@ export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<Publi
     teasersOfTribe(db, tribeId),
   ]);
   if (!row) throw new AppError('not_found', tribeCopy.notFound);
-  const { id, name, description, category, image, created_at, members_count } = row;
+  const { id, name, description, category, image, created_at, members_count, joining, has_rules } = row;
   return {
     id,
     name,
@@ -84,6 +86,8 @@ export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<Publi
     created_at,
     creator: creatorOf(row),
     members_count,
+    joining,
+    has_rules,
     posts,
   };
 }

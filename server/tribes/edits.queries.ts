@@ -2,7 +2,13 @@ import { AppError } from '../../contract/core/errors.ts';
 import { canEditTribe } from '../../contract/core/policy.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
 import { searchable } from '../../contract/text/searchable.ts';
-import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes/copy.ts';
+import {
+  bannerOf,
+  type TribeCategory,
+  type TribeJoining,
+  type TribePosting,
+  tribeCopy,
+} from '../../contract/tribes/copy.ts';
 import { type Database, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
@@ -15,11 +21,15 @@ interface Texts {
   name: string;
   description: string;
   category: TribeCategory;
+  joining: TribeJoining;
+  posting: TribePosting;
+  rules: string;
 }
 
 const update = writeStatement(
   'tribes_edit',
   `update tribes t set name = $2, description = $3, category = $4, search = $5, image = $6, banner_id = $7,
+          joining = $8, posting = $9, rules = $10,
           ${nextVersion('t')} where id = $1`,
 );
 
@@ -45,6 +55,23 @@ type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & {
   image?: string | null | undefined;
 };
 
+const textsOf = ({ name, description, category, joining, posting, rules }: Texts): Texts => ({
+  name,
+  description,
+  category,
+  joining,
+  posting,
+  rules,
+});
+
+const FIELDS = ['name', 'description', 'category', 'joining', 'posting', 'rules'] as const;
+
+/** The texts that the edit changes. */
+const defined = (edit: Edit): Partial<Texts> =>
+  Object.fromEntries(FIELDS.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]));
+
+const isSame = (one: Texts, other: Texts) => FIELDS.every((name) => one[name] === other[name]);
+
 /**
  * Edits the owner's tribe, and releases a replaced banner. An edit without differences, such as a retry, changes nothing,
  * whatever `seen` is.
@@ -55,10 +82,9 @@ export async function editTribe(db: Database, userId: string, edit: Edit): Promi
     .transaction(async (tx) => {
       const tribe = await lockTribeFor(tx, { id, userId }, canEditTribe);
       const before = tribe.banner_id && tribe.image;
-      const { name = tribe.name, description = tribe.description, category = tribe.category } = edit;
+      const texts = { ...textsOf(tribe), ...defined(edit) };
       const { image = before } = edit;
-      const isSame = name === tribe.name && description === tribe.description && category === tribe.category;
-      if (isSame && image === before) return;
+      if (isSame(texts, tribe) && image === before) return;
       requireVersion(tribe, seen);
       await tx.run(keep, [id]);
       const banner = await replaceFile(tx, {
@@ -67,9 +93,12 @@ export async function editTribe(db: Database, userId: string, edit: Edit): Promi
         userId,
         kind: 'tribe',
       });
+      const { name, description, category, joining, posting, rules } = texts;
       const search = searchable(`${name} ${description}`);
       // A tribe without a banner of its own has that of its category.
-      await tx.run(update, [id, name, description, category, search, image ?? bannerOf(category), banner]);
+      const shown = image ?? bannerOf(category);
+      const row = [id, name, description, category, search, shown, banner, joining, posting, rules];
+      await tx.run(update, row);
     })
     .catch((error: unknown) => {
       if (!violated(error, 'tribes_name')) throw error;

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
+import { tribePeopleRoutes } from './people.routes.ts';
 import { tribeRoutes } from './routes.ts';
 
 export const tribesFeature: Feature = {
-  routes: [tribeRoutes],
+  routes: [tribeRoutes, tribePeopleRoutes],
 };

@@ -100,7 +100,9 @@ export async function sharedTribes(db: ReadDb, viewerId: string, memberId: strin
 /** How many of the newest tribes are considered: of each interest, and of all. */
 const NEWEST_CONSIDERED = 20;
 
-const notJoined = 'not exists (select from tribe_members j where j.tribe_id = t.id and j.user_id = $1)';
+// A tribe by invitation is no suggestion.
+const notJoined = `t.joining <> 'invitation'
+       and not exists (select from tribe_members j where j.tribe_id = t.id and j.user_id = $1)`;
 const suggested = readStatement(
   'tribes_suggested',
   `with liked as (

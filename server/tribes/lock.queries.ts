@@ -1,7 +1,8 @@
 import { errorCopy } from '../../contract/core/errors.ts';
-import type { TribeCategory, TribeRole } from '../../contract/tribes/copy.ts';
+import type { TribeCategory, TribeJoining, TribePosting, TribeRole } from '../../contract/tribes/copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
 
 // Every change of a tribe or of its people locks its row first, and then reads the roles: of two changes at once, the
@@ -16,19 +17,22 @@ export interface LockedTribe {
   banner_id: string | null;
   version: number;
   members_count: number;
+  joining: TribeJoining;
+  posting: TribePosting;
+  rules: string;
   /** The role of the member who acts; null outside the tribe. */
   role: TribeRole | null;
 }
 
 const lock = writeStatement(
   'tribes_lock',
-  `select id, name, description, category, image, banner_id, version, members_count
-     from tribes where id = $1 for no key update`,
+  `select id, name, description, category, image, banner_id, version, members_count, joining, posting, rules
+     from tribes t where id = $1 and ${notHiddenWork('$2', 't')} for no key update`,
 );
 
-/** Locks a tribe and reads what the member is in it. Throws `not_found` if there is no such tribe. */
+/** Locks a tribe and reads what the member is in it. Throws `not_found` if the member finds no such tribe. */
 export async function lockTribe(tx: Db, id: string, userId: string): Promise<LockedTribe> {
-  const tribe = await tx.maybe<Omit<LockedTribe, 'role'>>(lock, [id]);
+  const tribe = await tx.maybe<Omit<LockedTribe, 'role'>>(lock, [id, userId]);
   if (!tribe) throw noTribe();
   return { ...tribe, role: await roleIn(tx, id, userId) };
 }
@@ -54,6 +58,15 @@ const role = readStatement(
 export async function roleIn(tx: Db, tribeId: string, userId: string): Promise<TribeRole | null> {
   return (await tx.maybe<{ role: TribeRole }>(role, [tribeId, userId]))?.role ?? null;
 }
+
+const managers = readStatement(
+  'tribe_members_managers',
+  `select user_id from tribe_members where tribe_id = $1 and role <> 'member'`,
+);
+
+/** The owner and the moderators of a tribe. */
+export const managersOf = async (tx: Db, tribeId: string): Promise<string[]> =>
+  (await tx.many<{ user_id: string }>(managers, [tribeId])).map(({ user_id }) => user_id);
 
 const own = writeStatement(
   'tribe_members_own',

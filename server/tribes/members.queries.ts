@@ -1,12 +1,10 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import type { TribeMember } from '../../contract/tribes/endpoints.ts';
-import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
-import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
 import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
-import { lockTribe } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
 const members = readStatement(
@@ -36,38 +34,6 @@ export async function listMembers(
     ({ joined_at, id: memberId }) => ({ createdAt: joined_at, id: memberId }),
   );
 }
-
-// The tribe is locked before its dependent rows (decision 010). Who joins an empty tribe owns it.
-const join = writeStatement(
-  'tribe_members_join',
-  `with locked as (select id, members_count from tribes t where id = $1 and ${notHiddenWork('$2', 't')} for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
-     insert into tribe_members (tribe_id, user_id, invite_id, role)
-     select id, $2, (select id from invite), case members_count when 0 then 'owner' else 'member' end from locked
-     on conflict do nothing returning tribe_id, invite_id
-   ), invited as (${updateInviteUses('inserted', '+')})
-   ${updateMembersCount('inserted', '+')}`,
-);
-const leave = writeStatement(
-  'tribe_members_leave',
-  `with locked as (select id from tribes where id = $1 for no key update), deleted as (
-     delete from tribe_members m using locked t where m.tribe_id = t.id and m.user_id = $2 returning m.tribe_id, m.invite_id
-   ), uninvited as (${updateInviteUses('deleted', '-')})
-   ${updateMembersCount('deleted', '-')}`,
-);
-
-/**
- * Sets whether the member belongs to the tribe; true if that changed. `by` is the code of an invite link. An owner cannot
- * leave.
- */
-export const setMembership = (db: Database, tribeId: string, userId: string, joined: boolean, by?: string) =>
-  db.transaction(async (tx) => {
-    const { role } = await lockTribe(tx, tribeId, userId);
-    if ((role !== null) === joined) return false;
-    if (role === 'owner') throw new AppError('conflict', tribeCopy.ownerLeaves);
-    if (joined) await tx.run(join, [tribeId, userId, by ?? null]);
-    else await tx.run(leave, [tribeId, userId]);
-    return true;
-  });
 
 /** Throws `not_found` if there is no such tribe. */
 export async function getMembership(db: Db, tribeId: string, userId: string) {

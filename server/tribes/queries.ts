@@ -1,6 +1,13 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { searchable } from '../../contract/text/searchable.ts';
-import { bannerOf, type TribeCategory, type TribeRole, tribeCopy } from '../../contract/tribes/copy.ts';
+import {
+  bannerOf,
+  type TribeCategory,
+  type TribeJoining,
+  type TribePosting,
+  type TribeRole,
+  tribeCopy,
+} from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { deletePosts } from '../counts/counts.ts';
@@ -27,6 +34,10 @@ export interface TribeRow extends PictureRow, VersionedRow {
   created_by: string | null;
   created_at: string;
   members_count: number;
+  joining: TribeJoining;
+  posting: TribePosting;
+  has_rules: boolean;
+  requested: boolean;
   joined: boolean;
   notify: boolean;
   role: TribeRole | null;
@@ -38,11 +49,13 @@ export interface TribeRow extends PictureRow, VersionedRow {
 // $1 is the viewer, or null. Hidden tribes are left out.
 export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
+         t.joining, t.posting, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
          case when ${namesCreator('$1', 'a')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify, m.role,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by and ${notHiddenWork('$1', 't')}
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
+    left join tribe_requests r on r.tribe_id = t.id and r.user_id = $1
     left join files f on f.id = t.banner_id`;
 
 /** SQL: the member who answers for the tribe `t`: its owner, else its creator. */
@@ -156,7 +169,8 @@ export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promis
 
 export function tribeOf(row: TribeRow): Tribe {
   const { id, name, description, category, image, created_by, created_at, members_count } = row;
-  const { joined, notify, role, username, full_name, avatar_url } = row;
+  const { joining, posting, has_rules, requested, joined, notify, role } = row;
+  const { username, full_name, avatar_url } = row;
   return {
     id,
     name,
@@ -169,8 +183,20 @@ export function tribeOf(row: TribeRow): Tribe {
     ...versionOf(row),
     creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
     members_count,
+    joining,
+    posting,
+    has_rules,
+    requested,
     joined,
     role,
     notify,
   };
+}
+
+const rules = readStatement('tribes_rules', 'select rules from tribes where id = $1');
+
+export async function getTribeRules(db: ReadDb, id: string): Promise<{ rules: string }> {
+  const row = await db.maybe<{ rules: string }>(rules, [id]);
+  if (!row) throw noTribe();
+  return row;
 }

@@ -5,7 +5,8 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
-import { setMembership, setNotify } from './members.queries.ts';
+import { setMembership } from './joining.queries.ts';
+import { setNotify } from './members.queries.ts';
 
 const AT_ONCE = 50;
 

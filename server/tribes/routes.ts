@@ -2,20 +2,18 @@ import { canDeleteTribe } from '../../contract/core/policy.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
-import { tribeMembers } from '../../contract/tribes/roles.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
-import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
+import { setMembership } from './joining.queries.ts';
 import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
-import { getMembership, listMembers, setMembership, setNotify } from './members.queries.ts';
-import { deleteTribe, getTribe, insertTribe } from './queries.ts';
-import { setTribeRole } from './roles.queries.ts';
+import { getMembership, listMembers, setNotify } from './members.queries.ts';
+import { deleteTribe, getTribe, getTribeRules, insertTribe } from './queries.ts';
 
-export function tribeRoutes({ log, db, live, env, store, push }: Deps) {
+export function tribeRoutes({ log, db, live, env, store }: Deps) {
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
   const publicCache = cachePublic(live);
   // The event is public; it does not name who joined or left.
@@ -68,6 +66,8 @@ export function tribeRoutes({ log, db, live, env, store, push }: Deps) {
       publicCache('account'),
     ),
 
+    route(tribes.rules, ({ input }) => getTribeRules(db.reads, input.id), publicCache('tribes')),
+
     route(tribeEdits.versions, ({ input, viewer }) => listTribeVersions(db.reads, viewer, input.id)),
     route(tribeEdits.edit, async ({ input, viewer }) => {
       await editTribe(db, viewer.id, input);
@@ -86,15 +86,6 @@ export function tribeRoutes({ log, db, live, env, store, push }: Deps) {
 
     route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true, input.by)),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
-
-    route(tribeMembers.setRole, async ({ input, viewer }) => {
-      const notified = await setTribeRole(db, viewer.id, input);
-      if (notified) {
-        changed(input.id);
-        publishNotifications({ live, push }, notified);
-      }
-      return { role: input.role };
-    }),
 
     route(tribes.members, ({ input, viewer }) => listMembers(db.reads, viewer.id, input)),
 

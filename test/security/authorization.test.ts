@@ -29,6 +29,7 @@ const OPEN = [
   'GET /api/public/tribes/:id',
   'GET /api/tribes',
   'GET /api/tribes/:id',
+  'GET /api/tribes/:id/rules',
   'GET /api/tribes/featured',
   'POST /api/account/email/confirmation',
   'POST /api/auth/request-reset',

@@ -21,7 +21,9 @@ import { reports } from '../../contract/reports/endpoints.ts';
 import { calendarOf } from '../../contract/sessions/copy.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeRequests } from '../../contract/tribes/requests.ts';
 import type { Operation } from '../../server/ops/openapi.ts';
 import { paths } from '../../web/paths.ts';
 import type { TestApp } from '../app.ts';
@@ -77,6 +79,10 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   const inTribe = { id: tribe.id, post_id: uuidv7() };
   await ada.call(tribePosts.create, { ...inTribe, content: 'Who has a spare hammer?' });
   await ada.call(tribePosts.addComment, { ...inTribe, comment_id: uuidv7(), content: 'Or a saw' });
+  const onRequest = await newTribe(ada);
+  await ada.call(tribeEdits.edit, { id: onRequest.id, seen: 1, joining: 'request' });
+  const request_id = uuidv7();
+  await chidi.call(tribeRequests.ask, { id: onRequest.id, request_id });
   const session = await newSession(ada);
   await bola.call(sessions.attend, { id: session.id });
   const challenge = await newChallenge(ada, { team_max: 3 });
@@ -120,6 +126,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       tribes: tribe.id,
       post_id: inTribe.post_id,
       invite_id,
+      request_id,
       sessions: session.id,
       challenges: challenge.id,
       submission_id: entry.id,

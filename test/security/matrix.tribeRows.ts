@@ -4,4 +4,19 @@ Running a tribe                                                   vis  str  own 
 PUT    /api/tribes/:id/members/:user_id/role                      401  403  200  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/members/:user_id/role
        by a moderator of the tribe                                401  403  403  403  403  403  403  403  403  403
+GET    /api/tribes/:id/rules                                      200  200  200  200  200  200  200  200  200  200
+GET    /api/tribes/:id/requests                                   401  403  200  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/request                                    401  409  200= 409  409  409  200= 409  409  409
+PUT    /api/tribes/:id/request  on request                        401  200  200= 200  200  200  200= 200  200  200
+PUT    /api/tribes/:id/request  by invitation                     401  403  200= 403  403  403  200= 403  403  403
+DELETE /api/tribes/:id/request                                    401  200= 200= 200= 200= 200= 200= 200= 200= 200=
+PATCH  /api/tribes/:id/requests/:request_id                       401  403  200  403  403  403  403  403  403  403
+PATCH  /api/tribes/:id/requests/:request_id
+       by a moderator of the tribe                                401  200  200  200  200  200  200  200  200  200
+PUT    /api/tribes/:id/membership  on request                     401  403  200= 403  403  403  200= 403  403  403
+PUT    /api/tribes/:id/membership  by a link, on request          401  200  200= 200  200  200  200= 200  200  200
+POST   /api/tribes/:id/invites  by a member, on request           401  403  201  403  403  403  403  403  403  403
+POST   /api/tribes/:id/posts  by moderators only                  401  403  201  403  403  403  403  403  403  403
+PATCH  /api/tribes/:id  by a moderator of the tribe               401  403  403  403  403  403  403  403  403  403
+DELETE /api/tribes/:id  by a moderator of the tribe               401  403  403  403  403  403  403  403  403  200
 `;

@@ -1,15 +1,12 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/core/author.ts';
-import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import { serverNow } from '../../contract/core/clock.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { inviteCopy } from '../../contract/invites/copy.ts';
 import { type Invite, invites } from '../../contract/invites/endpoints.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
-import { call } from '../api/call.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { cursorPagination } from '../cache/cursorPagination.ts';
-import { useIdempotencyId } from '../mutations/useForm.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -19,6 +16,10 @@ import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { ShareLinks } from '../ui/share/ShareLinks.tsx';
 import { opensShareSheet } from '../ui/share/shareSheet.ts';
 import { countOf } from '../ui/text/countOf.ts';
+import { dayOf } from '../ui/text/days.ts';
+import { dayText } from '../ui/text/times.ts';
+import { CreateInvite } from './CreateInvite.tsx';
+import { invitesOf } from './queries.ts';
 
 interface InviteDialogProps {
   tribe: Tribe;
@@ -27,8 +28,8 @@ interface InviteDialogProps {
 }
 
 /**
- * A member's invite link to a tribe, with the number of members who joined by it. The tribe's creator and admins see
- * all links.
+ * A member's invite link to a tribe, with the number of members who joined by it. The tribe's owner, moderators and
+ * admins see all links.
  */
 export function InviteDialog({ tribe, open, onClose }: InviteDialogProps) {
   return (
@@ -56,7 +57,7 @@ function Invites({ tribe }: { tribe: Tribe }) {
   return (
     <>
       {own.length === 0 ? (
-        <CreateButton tribe={tribe} />
+        <CreateInvite tribe={tribe} />
       ) : (
         <Section title={inviteCopy.yourLink} invites={own} tribe={tribe} own />
       )}
@@ -83,22 +84,6 @@ const Section = ({ title, invites: shown, tribe, own = false }: SectionProps) =>
     </ul>
   </section>
 );
-
-function CreateButton({ tribe: { id } }: { tribe: Tribe }) {
-  const client = useQueryClient();
-  const row = useIdempotencyId();
-  const create = useMutation(invites.create, {
-    onDone: () => {
-      row.reset();
-      return client.invalidateQueries({ queryKey: invitesOf(id).queryKey });
-    },
-  });
-  return (
-    <Button disabled={create.isPending} onClick={() => create.mutate({ id, invite_id: row.idFor({ id }) })}>
-      {inviteCopy.create}
-    </Button>
-  );
-}
 
 const COPY = { shared: inviteCopy.shared, linkCopied: inviteCopy.linkCopied };
 
@@ -127,6 +112,7 @@ function InviteItem({ invite, tribe, own }: InviteItemProps) {
         <p className="min-w-0 text-[0.9375rem]">
           <span className="font-semibold">{joined}</span>
           {!own && <span className="text-ink2"> · {inviteCopy.by(displayName(invite.creator))}</span>}
+          <LimitsOf invite={invite} />
         </p>
         <Button
           look="ghost"
@@ -149,11 +135,12 @@ function ShareOwn({ shared }: { shared: Parameters<typeof opensShareSheet>[0] })
   );
 }
 
-const invitesOf = (tribeId: string) =>
-  infiniteQueryOptions({
-    ...cursorPagination,
-    queryKey: ['invites', tribeId],
-    queryFn: ({ pageParam }) => call(invites.list, { id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
-    // No live event reports the joins of others.
-    staleTime: 0,
-  });
+/** What limits the link, and whether it still admits. */
+function LimitsOf({ invite: { uses, max_uses, expires_at } }: { invite: Invite }) {
+  const ended = expires_at !== null && Date.parse(expires_at) <= serverNow();
+  const texts = [
+    max_uses !== null && (uses >= max_uses ? inviteCopy.full : inviteCopy.atMost(max_uses)),
+    expires_at !== null && (ended ? inviteCopy.ended : inviteCopy.until(dayText(dayOf(expires_at)))),
+  ].filter(Boolean);
+  return texts.length > 0 && <span className="block text-ink2 text-sm">{texts.join(' · ')}</span>;
+}

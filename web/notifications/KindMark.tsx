@@ -25,6 +25,8 @@ import type { NotificationKind } from '../../contract/notifications/copy.ts';
 const marks: Record<NotificationKind, LucideIcon> = {
   tribe_post: Users,
   tribe_moderator: Shield,
+  tribe_request: UserPlus,
+  tribe_approved: Users,
   session_seat: Calendar,
   session_cancelled: CalendarX,
   session_changed: CalendarClock,

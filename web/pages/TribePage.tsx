@@ -4,6 +4,8 @@ import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../contract/core/errors.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { canInviteToTribe, canPostInTribe } from '../../contract/core/policy.ts';
+import { postCopy } from '../../contract/posts/copy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
@@ -60,7 +62,8 @@ export async function load(client: QueryClient, at: At) {
     tab === 'events' && events.load().then((sessions) => sessions.load(client, named(at))),
     tab === 'members' && client.prefetchInfiniteQuery(membersOf(named(at))),
   ]);
-  if (tab === 'posts' && cachedTribe(client, named(at))?.joined) await composer.load();
+  const tribe = cachedTribe(client, named(at));
+  if (tab === 'posts' && tribe && canPostInTribe(tribe)) await composer.load();
 }
 
 export const status = (client: QueryClient, at: At) =>
@@ -118,7 +121,7 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
         {tribeCopy.backToTribes}
       </Link>
       <TribeHeader tribe={tribe} invitedBy={invitedBy}>
-        {tribe.joined && <InviteButton tribe={tribe} />}
+        {canInviteToTribe(tribe) && <InviteButton tribe={tribe} />}
       </TribeHeader>
       <Tabs
         label={tribeCopy.inThisTribe}
@@ -151,10 +154,15 @@ function Composer(props: { tribeId: string }) {
   return <TribeComposer {...props} />;
 }
 
+function emptyTextOf(tribe: Tribe) {
+  if (canPostInTribe(tribe)) return tribeCopy.beTheFirstToSay;
+  return tribe.joined ? postCopy.noPostsYet : tribeCopy.joinAndBeTheFirst;
+}
+
 function Posts({ tribe }: { tribe: Tribe }) {
   return (
     <>
-      {tribe.joined ? (
+      {canPostInTribe(tribe) ? (
         <Suspense
           fallback={
             <Loading>
@@ -165,13 +173,12 @@ function Posts({ tribe }: { tribe: Tribe }) {
           <Composer tribeId={tribe.id} />
         </Suspense>
       ) : (
-        <p className="tail bg-raised p-4">{tribeCopy.membersOnly}</p>
+        <p className="tail bg-raised p-4">
+          {tribe.joined ? tribeCopy.moderatorsPost : tribeCopy.membersOnly}
+        </p>
       )}
       <NewPostsPill listOf={tribe.id} />
-      <EndlessPosts
-        list={postsOfTribe(tribe.id)}
-        empty={tribe.joined ? tribeCopy.beTheFirstToSay : tribeCopy.joinAndBeTheFirst}
-      />
+      <EndlessPosts list={postsOfTribe(tribe.id)} empty={emptyTextOf(tribe)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { authCopy } from '../../contract/auth/copy.ts';
 import { cardVersion } from '../../contract/cards/endpoints.ts';
 import { displayName } from '../../contract/core/author.ts';
 import { cardPath, discoveryPaths, publicPaths } from '../../contract/core/paths.ts';
@@ -60,20 +61,21 @@ export default function PublicTribePage({ params }: { params: Params }) {
 }
 
 function View({ tribe }: { tribe: PublicTribe }) {
-  const { id, name, description, category, creator, members_count, posts } = tribe;
+  const { id, name, description, category, creator, members_count, joining, posts } = tribe;
   // An invite link contains its code, so that joins through it are counted.
   const by = new URLSearchParams(useSearch()).get('by');
   const member = by ? `${paths.tribe(id)}?by=${encodeURIComponent(by)}` : paths.tribe(id);
+  // One joins at once only without rules to read and without a request; else on the tribe's page.
+  const joins = joining === 'open' || by;
+  const joinPath = joins && !tribe.has_rules ? paths.signUpToJoin(member) : paths.authAt('signup', member);
+  const joinLabel = joins ? tribeCopy.join : joining === 'request' ? tribeCopy.askToJoin : authCopy.signUp;
   return (
-    <VisitorFrame
-      next={member}
-      action={<VisitorAction href={paths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
-    >
+    <VisitorFrame next={member} action={<VisitorAction href={joinPath}>{joinLabel}</VisitorAction>}>
       <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="aspect-[3/1]" />
       <ContentPanel>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
           <Pill tint="soft">{category}</Pill>
-          {publicPageCopy.openToEverybody}
+          {joining === 'open' ? publicPageCopy.openToEverybody : tribeCopy.joining[joining]}
         </p>
         <h1>{name}</h1>
         <p className="whitespace-pre-line">

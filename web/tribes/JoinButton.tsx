@@ -1,6 +1,8 @@
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
+import { lazy } from '../lazy.ts';
 import { Button, type Look } from '../ui/Button.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { useMembership, type Words } from './useMembership.ts';
 
 interface JoinButtonProps {
@@ -15,7 +17,9 @@ interface JoinButtonProps {
   className?: string;
 }
 
-/** Joins or leaves; nothing for the owner, who cannot leave. */
+const dialog = lazy(() => import('./joining/JoinDialog.tsx'));
+
+/** Joins or leaves, or asks to join; nothing for the owner, who cannot leave. Rules are shown first. */
 export function JoinButton({
   tribe,
   words,
@@ -25,15 +29,24 @@ export function JoinButton({
   className = '',
 }: JoinButtonProps) {
   const toggle = useMembership(tribe, words, by);
+  const { module, open, show, hide } = useLazyDialog(dialog);
+  const { joined, joining, requested } = tribe;
   if (tribe.role === 'owner') return null;
+  const joins = joining === 'open' || by !== undefined;
+  if (!joined && !joins && !requested && joining === 'invitation')
+    return <span className="text-ink2 text-sm">{tribeCopy.joining.invitation}</span>;
+  const outside = joins ? tribeCopy.join : requested ? tribeCopy.withdrawRequest : tribeCopy.askToJoin;
   return (
-    <Button
-      look={tribe.joined ? 'ghost' : look}
-      aria-describedby={describedBy}
-      onClick={toggle}
-      className={`text-sm ${className}`}
-    >
-      {tribe.joined ? tribeCopy.leave : tribeCopy.join}
-    </Button>
+    <>
+      <Button
+        look={joined || (requested && !joins) ? 'ghost' : look}
+        aria-describedby={describedBy}
+        onClick={joined || (joins && !tribe.has_rules) ? toggle : show}
+        className={`text-sm ${className}`}
+      >
+        {joined ? tribeCopy.leave : outside}
+      </Button>
+      {module && <module.JoinDialog tribe={tribe} joins={joins} onJoin={toggle} open={open} onClose={hide} />}
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { lazy } from '../lazy.ts';
 import { toggle } from '../mutations/toggle.ts';
 import { paths } from '../paths.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { LazyMenu } from '../ui/LazyMenu.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -19,6 +20,7 @@ import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Banner } from './Banner.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { cachedTribe, updateTribe } from './queries.ts';
@@ -88,6 +90,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             </>
           )}
           <RelativeTime at={created_at} />
+          {tribe.joining !== 'open' && ` · ${tribeCopy.joining[tribe.joining]}`}
           <Edited kind="tribe" row={tribe} />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-2">
@@ -106,6 +109,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
           >
             <Share2 aria-hidden className="size-5" />
           </ShareButton>
+          {tribe.has_rules && <RulesButton tribe={tribe} />}
           {children}
         </div>
       </div>
@@ -147,6 +151,20 @@ function useBell({ id, notify }: Tribe): () => void {
         toast.good(state.notify ? tribeCopy.bellOn : tribeCopy.bellOff);
       },
     });
+}
+
+const rules = lazy(() => import('./joining/JoinDialog.tsx'));
+
+function RulesButton({ tribe }: { tribe: Tribe }) {
+  const { module, open, show, hide } = useLazyDialog(rules);
+  return (
+    <>
+      <button type="button" onClick={show} className={buttonClass('quiet')}>
+        {tribeCopy.rules}
+      </button>
+      {module && <module.RulesDialog tribe={tribe} open={open} onClose={hide} />}
+    </>
+  );
 }
 
 const own = lazy(() => import('./edit/OwnTribeMenu.tsx'));

@@ -40,6 +40,14 @@ export const oneTribe = (id: string) =>
     queryFn: () => call(tribes.get, { id }).catch(nullOn404),
   });
 
+/** The rules of a tribe, which are read before joining. */
+export const rulesOf = (id: string) =>
+  queryOptions({
+    queryKey: ['tribe rules', id],
+    queryFn: () => call(tribes.rules, { id }),
+    staleTime: 0,
+  });
+
 export const membersOf = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,

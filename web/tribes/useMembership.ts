@@ -40,6 +40,8 @@ export function useMembership({ id, joined }: Tribe, words: Words, by?: string):
         updateTribe(client, id, (tribe) => ({ ...tribe, ...state }));
         void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
         if (state.joined) toast.good(words.joined, { view: paths.tribe(id) });
+        // Another tribe lets nobody back without a request or a link.
+        else if (cachedTribe(client, id)?.joining !== 'open') toast.good(words.left);
         else toast.good(words.left, { undo: () => isJoined() || press() });
       },
       failed: (on) => (on ? words.joinFailed : words.leaveFailed),
@@ -52,6 +54,6 @@ function show(client: QueryClient, id: string, joined: boolean) {
     if (tribe.joined === joined) return tribe;
     const members_count = Math.max(0, tribe.members_count + (joined ? 1 : -1));
     const role = joined ? 'member' : null;
-    return { ...tribe, joined, role, members_count, notify: joined && tribe.notify };
+    return { ...tribe, joined, role, requested: false, members_count, notify: joined && tribe.notify };
   });
 }

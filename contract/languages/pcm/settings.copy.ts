@@ -87,6 +87,8 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   kinds: {
     tribe_post: 'New posts for tribes',
     tribe_moderator: 'When dem make you moderator',
+    tribe_request: 'When person ask to join your tribe',
+    tribe_approved: 'When dem let you join tribe',
     session_seat: 'Seats wey you get from the waitlist',
     session_cancelled: 'Sessions wey dem cancel',
     session_changed: 'Sessions wey change',

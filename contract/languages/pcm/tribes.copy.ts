@@ -1,5 +1,10 @@
 import type * as en from '../../tribes/copy.ts';
-import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from '../../tribes/limits.ts';
+import {
+  TRIBE_DESCRIPTION_MAX,
+  TRIBE_NAME_MAX,
+  TRIBE_RULES_MAX,
+  TRIBE_SEARCH_MAX,
+} from '../../tribes/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
@@ -15,6 +20,27 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   askJoinHere: 'Abeg sign in make you fit join tribes',
   roles: { owner: 'Owner', moderator: 'Moderator', member: 'Member' },
   ownerLeaves: 'Na you get this tribe. Hand am over or delete am before you comot.',
+  joining: { open: 'Open to everybody', request: 'You go ask first', invitation: 'By invitation' },
+  byRequest: 'Ask make dem let you join this tribe',
+  invitationOnly: 'You need invite link before you fit join this tribe',
+  linkInvalid: 'This invite link no dey work again',
+  openNow: 'This tribe don open. Just join am.',
+  askToJoin: 'Ask to join',
+  askToJoinNamed: (tribe) => `Ask to join ${tribe}`,
+  joinNamed: (tribe) => `Join ${tribe}`,
+  whoDecides: 'Na the owner or one moderator go decide. We go tell you once dem let you in.',
+  requestSent: 'Dem don get your request',
+  requestFailed: 'Request no gree go',
+  withdrawRequest: 'Take back request',
+  withdrawWhat: 'Your request dey wait for the owner or one moderator.',
+  requestWithdrawn: 'You don take back the request',
+  withdrawFailed: 'E no gree take back the request',
+  rules: 'Rules',
+  rulesFailed: 'Rules no gree load',
+  rulesLong: `Rules no suppose pass ${TRIBE_RULES_MAX} characters`,
+  agreeAndJoin: 'I gree, join',
+  agreeAndAsk: 'I gree, ask to join',
+  moderatorsPost: 'Na only the owner and moderators dey post for this tribe',
   membersOnly: 'Join this tribe before you create posts',
   bellForMembers: 'Join this tribe make we fit tell you about im posts',
   joinedOnCard: 'You don join the tribe',

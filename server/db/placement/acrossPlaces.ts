@@ -99,6 +99,7 @@ export const ACROSS: Record<string, string[]> = {
     'export_posts',
     'export_sessions_attended',
     'export_teams',
+    'export_tribe_requests',
     'export_tribes_joined',
     'onboarding_checklist',
     'portfolios_for_cv',
@@ -112,7 +113,6 @@ export const ACROSS: Record<string, string[]> = {
     'references_related',
     'references_sessions',
     'references_tribes',
-    'tribes_shared',
   ],
   'keeps or tells of a link card that has arrived, in the background': [
     'posts_by_link',

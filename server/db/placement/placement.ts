@@ -83,6 +83,7 @@ export const PLACEMENT: Record<string, Placement> = {
   session_versions: by('session', 'session_id'),
   tribe_members: by('tribe', 'tribe_id'),
   invites: by('tribe', 'tribe_id'),
+  tribe_requests: by('tribe', 'tribe_id'),
   challenge_participants: by('challenge', 'challenge_id'),
   challenge_reminders: by('challenge', 'challenge_id'),
   challenge_submissions: by('challenge', 'challenge_id'),

@@ -38,6 +38,7 @@ async function refreshTribe(client: QueryClient, id: string) {
     isToggling('membership', id)
       ? {
           ...fresh,
+          requested: tribe.requested,
           joined: tribe.joined,
           role: tribe.role,
           notify: tribe.notify,
@@ -46,4 +47,5 @@ async function refreshTribe(client: QueryClient, id: string) {
       : fresh,
   );
   await client.invalidateQueries({ queryKey: membersOf(id).queryKey });
+  await client.invalidateQueries({ queryKey: ['tribe people', id] });
 }

@@ -1,0 +1,62 @@
+import { AppError } from '../../contract/core/errors.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
+import { type Database, type Db, writeStatement } from '../db/db.ts';
+import { type LockedTribe, lockTribe } from './lock.queries.ts';
+
+// Who joins without an invite link: everybody an open tribe, and the first member of an empty one, who owns it. An invite
+// link admits to other tribes if its creator is the owner or a moderator. A request has no further meaning then.
+const join = writeStatement(
+  'tribe_members_join',
+  `with locked as (select id, members_count, joining from tribes where id = $1 for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
+     insert into tribe_members (tribe_id, user_id, invite_id, role)
+     select id, $2, (select id from invite), case members_count when 0 then 'owner' else 'member' end from locked
+      where joining = 'open' or members_count = 0 or exists (
+        select from invite i join tribe_members im on im.tribe_id = locked.id and im.user_id = i.created_by
+         where im.role <> 'member')
+     on conflict do nothing returning tribe_id, user_id, invite_id
+   ), withdrawn as (
+     delete from tribe_requests r using inserted i where r.tribe_id = i.tribe_id and r.user_id = i.user_id and r.state = 'open'
+   ), invited as (${updateInviteUses('inserted', '+')})
+   ${updateMembersCount('inserted', '+')}`,
+);
+const leave = writeStatement(
+  'tribe_members_leave',
+  `with locked as (select id from tribes where id = $1 for no key update), deleted as (
+     delete from tribe_members m using locked t where m.tribe_id = t.id and m.user_id = $2 returning m.tribe_id, m.invite_id
+   ), uninvited as (${updateInviteUses('deleted', '-')})
+   ${updateMembersCount('deleted', '-')}`,
+);
+const admit = writeStatement(
+  'tribe_members_admit',
+  `with inserted as (
+     insert into tribe_members (tribe_id, user_id) values ($1, $2) on conflict do nothing returning tribe_id
+   ) ${updateMembersCount('inserted', '+')}`,
+);
+
+/**
+ * Sets whether the member belongs to the tribe; true if that changed. `by` is the code of an invite link. An owner cannot
+ * leave.
+ */
+export const setMembership = (db: Database, tribeId: string, userId: string, joined: boolean, by?: string) =>
+  db.transaction(async (tx) => {
+    const tribe = await lockTribe(tx, tribeId, userId);
+    if ((tribe.role !== null) === joined) return false;
+    if (joined) await joinWithin(tx, tribe, userId, by);
+    else await leaveWithin(tx, tribe, userId);
+    return true;
+  });
+
+async function joinWithin(tx: Db, { id, joining }: LockedTribe, userId: string, by?: string) {
+  if ((await tx.run(join, [id, userId, by ?? null])) === 1) return;
+  if (by) throw new AppError('forbidden', tribeCopy.linkInvalid);
+  throw new AppError('forbidden', joining === 'request' ? tribeCopy.byRequest : tribeCopy.invitationOnly);
+}
+
+async function leaveWithin(tx: Db, { id, role }: LockedTribe, userId: string) {
+  if (role === 'owner') throw new AppError('conflict', tribeCopy.ownerLeaves);
+  await tx.run(leave, [id, userId]);
+}
+
+/** Makes somebody a member whose request is approved. The tribe is locked. */
+export const admitMember = (tx: Db, tribeId: string, userId: string) => tx.run(admit, [tribeId, userId]);

@@ -1,0 +1,49 @@
+import { tribeRequests } from '../../contract/tribes/requests.ts';
+import { tribeMembers } from '../../contract/tribes/roles.ts';
+import type { Deps } from '../deps/deps.ts';
+import { route } from '../http/route.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { askToJoin, decideRequest, listTribeRequests, withdrawRequest } from './requests.queries.ts';
+import { setTribeRole } from './roles.queries.ts';
+
+/** The routes of those who run a tribe, and of requests to join it. */
+export function tribePeopleRoutes({ db, live, push }: Deps) {
+  // To all, or to those who may know of the change.
+  const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
+  const notifyAll = (userIds: string[]) => publishNotifications({ live, push }, userIds);
+
+  return [
+    route(tribeMembers.setRole, async ({ input, viewer }) => {
+      const notified = await setTribeRole(db, viewer.id, input);
+      if (notified) {
+        changed(input.id);
+        notifyAll(notified);
+      }
+      return { role: input.role };
+    }),
+
+    route(tribeRequests.list, ({ input, viewer }) => listTribeRequests(db.reads, viewer.id, input)),
+
+    route(tribeRequests.ask, async ({ input, viewer }) => {
+      const { requested, managers, notified } = await askToJoin(db, viewer.id, input);
+      if (managers.length > 0) changed(input.id, [...managers, viewer.id]);
+      notifyAll(notified);
+      return { requested };
+    }),
+
+    route(tribeRequests.withdraw, async ({ input, viewer }) => {
+      const managers = await withdrawRequest(db, viewer.id, input.id);
+      if (managers.length > 0) changed(input.id, [...managers, viewer.id]);
+      return { requested: false };
+    }),
+
+    route(tribeRequests.decide, async ({ input, viewer }) => {
+      const decided = await decideRequest(db, viewer.id, input);
+      // A new member changes the count for all; that somebody was declined is told to those who know of the request.
+      if (decided)
+        changed(input.id, input.state === 'approved' ? undefined : [...decided.managers, decided.memberId]);
+      notifyAll(decided?.notified ?? []);
+      return { state: input.state };
+    }),
+  ];
+}
