@@ -15,6 +15,7 @@ import { forgetOldHeld } from './posts/held/queries.ts';
 import { schedule } from './process/scheduler.ts';
 import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
 import { dropOldEvidence } from './reports/evidence.queries.ts';
+import { removeEndedTribeBans } from './tribes/bans.queries.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
@@ -41,6 +42,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeFormerUsernames(db, limit));
   await inSteps((limit) => removeEndedSuspensions(db, limit));
   await inSteps((limit) => removeOldActiveDays(db, limit));
+  await inSteps((limit) => removeEndedTribeBans(db, limit));
   await inSteps((limit) => dropOldEvidence(db, limit));
   await inSteps((limit) => forgetOldHeld(db, limit));
   const { auditDays } = env;

@@ -49,8 +49,10 @@ import { SEARCH_OVERVIEW_ROWS } from '../contract/search/limits.ts';
 import { sessionEdits } from '../contract/sessions/edits.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
+import { tribeBans } from '../contract/tribes/bans.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
+import { tribeHandover } from '../contract/tribes/handover.ts';
 import { FEATURED_TRIBES } from '../contract/tribes/limits.ts';
 import { tribeRequests } from '../contract/tribes/requests.ts';
 import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
@@ -214,6 +216,8 @@ const asks: Ask[] = [
   [1, tribes.shared, ({ ada }) => ({ id: ada.id }), () => 0],
   [1, tribes.get, ({ tribe }) => ({ id: tribe })],
   [1, tribes.rules, ({ tribe }) => ({ id: tribe })],
+  [1, tribeBans.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
+  [1, tribeHandover.get, ({ tribe }) => ({ id: tribe })],
   [1, tribeRequests.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
   [1, tribeEdits.versions, ({ tribe }) => ({ id: tribe }), () => 1],
   [1, invites.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(0)],

@@ -20,6 +20,7 @@ export const notificationKinds = {
   tribe_moderator: { text: (tribe) => `made you a moderator of ${tribe}`, action: 'View tribe' },
   tribe_request: { text: (tribe) => `asked to join ${tribe}`, action: 'View requests' },
   tribe_approved: { text: (tribe) => `let you join ${tribe}`, action: 'View tribe' },
+  tribe_handover: { text: (tribe) => `offered you ${tribe}: accept or decline`, action: 'View tribe' },
   session_seat: { text: (title) => `saved you a seat at ${title}`, action: 'View session' },
   session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
   session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },

@@ -23,6 +23,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   tribe_moderator: to(memberPaths.tribe),
   tribe_request: to(memberPaths.manageTribe),
   tribe_approved: to(memberPaths.tribe),
+  tribe_handover: to(memberPaths.tribe),
   session_seat: to(memberPaths.session),
   session_cancelled: to(memberPaths.session),
   session_changed: to(memberPaths.session),

@@ -87,6 +87,7 @@ export const settingsCopy = {
     tribe_moderator: 'Becoming a moderator',
     tribe_request: 'Requests to join your tribes',
     tribe_approved: 'Your requests to join tribes',
+    tribe_handover: 'Tribes that are offered to you',
     session_seat: 'Seats from the waitlist',
     session_cancelled: 'Cancelled sessions',
     session_changed: 'Changed sessions',

@@ -17,6 +17,7 @@ export const notificationGroups = {
   gatherings: [
     'tribe_post',
     'tribe_moderator',
+    'tribe_handover',
     'tribe_approved',
     'tribe_request',
     'session_seat',

@@ -77,6 +77,8 @@ export const tribeCopy = {
   rulesLong: `Rules must be at most ${TRIBE_RULES_MAX} characters`,
   agreeAndJoin: 'Agree and join',
   agreeAndAsk: 'Agree and ask to join',
+  banned: 'You are banned from this tribe',
+  bannedForNow: 'You are banned from this tribe for now',
   moderatorsPost: 'Only the owner and the moderators post in this tribe',
   membersOnly: 'Join this tribe to create posts',
   bellForMembers: 'Join this tribe to be notified of its posts',

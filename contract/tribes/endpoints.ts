@@ -33,6 +33,8 @@ export const tribe = z.object({
   joined: z.boolean(),
   /** What the viewer is in the tribe; null if they have not joined it. */
   role: z.nullable(z.enum(tribeRoles)),
+  /** Whether the owner offers the tribe to the viewer. */
+  offered: z.boolean(),
   /** Whether new posts notify the viewer. */
   notify: z.boolean(),
 });

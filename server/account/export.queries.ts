@@ -57,6 +57,16 @@ const exportedLists = {
     `select r.id, t.name as tribe, r.state, r.created_at, r.decided_at
        from tribe_requests r join tribes t on t.id = r.tribe_id where r.user_id = $1 order by r.created_at, r.tribe_id`,
   ),
+  tribe_bans: readStatement(
+    'export_tribe_bans',
+    `select t.name as tribe, b.until, b.created_at
+       from tribe_bans b join tribes t on t.id = b.tribe_id where b.user_id = $1 order by b.created_at, b.tribe_id`,
+  ),
+  tribes_offered: readStatement(
+    'export_tribes_offered',
+    `select t.name as tribe, h.created_at
+       from tribe_handovers h join tribes t on t.id = h.tribe_id where h.user_id = $1 order by h.created_at, h.tribe_id`,
+  ),
   invites: readStatement(
     'export_invites',
     `select i.id, t.name as tribe, i.code, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.created_at

@@ -1638,6 +1638,32 @@ CREATE INDEX tribe_requests_open ON tribe_requests USING btree (tribe_id, create
 CREATE INDEX tribe_requests_of_member ON tribe_requests USING btree (user_id, created_at, tribe_id);
 CREATE INDEX tribe_requests_decided_by ON tribe_requests USING btree (decided_by) WHERE decided_by IS NOT NULL;
 
+create table tribe_bans (
+  tribe_id uuid not null,
+  user_id uuid not null,
+  banned_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  until timestamp(3) with time zone,
+  constraint tribe_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_bans_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table tribe_bans add constraint tribe_bans_pkey PRIMARY KEY (tribe_id, user_id);
+CREATE INDEX tribe_bans_newest ON tribe_bans USING btree (tribe_id, created_at DESC, user_id DESC);
+CREATE INDEX tribe_bans_of_member ON tribe_bans USING btree (user_id, created_at);
+CREATE INDEX tribe_bans_by ON tribe_bans USING btree (banned_by) WHERE banned_by IS NOT NULL;
+CREATE INDEX tribe_bans_until ON tribe_bans USING btree (until) WHERE until IS NOT NULL;
+
+create table tribe_handovers (
+  tribe_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint tribe_handovers_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_handovers_tribe_id_user_id_fkey FOREIGN KEY (tribe_id, user_id) REFERENCES tribe_members(tribe_id, user_id) ON DELETE CASCADE
+);
+alter table tribe_handovers add constraint tribe_handovers_pkey PRIMARY KEY (tribe_id);
+CREATE INDEX tribe_handovers_to ON tribe_handovers USING btree (user_id, tribe_id);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -1716,6 +1742,7 @@ insert into migrations (number, name) values
   ('69', '0069_member_history.sql'),
   ('70', '0070_tribe_roles.sql'),
   ('71', '0071_tribe_joining.sql'),
+  ('72', '0072_tribe_bans.sql'),
   ('73', '0073_figures.sql'),
   ('74', '0074_announcement_bar.sql'),
   ('76', '0076_held_texts.sql')

@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
-import { type Database, type Db, writeStatement } from '../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { IN_FORCE } from '../visibility/filters.ts';
 import { type LockedTribe, lockTribe } from './lock.queries.ts';
 
 // Who joins without an invite link: everybody an open tribe, and the first member of an empty one, who owns it. An invite
@@ -48,6 +49,7 @@ export const setMembership = (db: Database, tribeId: string, userId: string, joi
   });
 
 async function joinWithin(tx: Db, { id, joining }: LockedTribe, userId: string, by?: string) {
+  await requireNotBanned(tx, id, userId);
   if ((await tx.run(join, [id, userId, by ?? null])) === 1) return;
   if (by) throw new AppError('forbidden', tribeCopy.linkInvalid);
   throw new AppError('forbidden', joining === 'request' ? tribeCopy.byRequest : tribeCopy.invitationOnly);
@@ -55,7 +57,21 @@ async function joinWithin(tx: Db, { id, joining }: LockedTribe, userId: string, 
 
 async function leaveWithin(tx: Db, { id, role }: LockedTribe, userId: string) {
   if (role === 'owner') throw new AppError('conflict', tribeCopy.ownerLeaves);
-  await tx.run(leave, [id, userId]);
+  await removeMember(tx, id, userId);
+}
+
+/** The tribe is locked. */
+export const removeMember = (tx: Db, tribeId: string, userId: string) => tx.run(leave, [tribeId, userId]);
+
+const banOf = readStatement(
+  'tribe_bans_of',
+  `select until from tribe_bans where tribe_id = $1 and user_id = $2 and ${IN_FORCE}`,
+);
+
+/** Rejects those who are banned from the tribe. It is locked. */
+export async function requireNotBanned(tx: Db, tribeId: string, userId: string) {
+  const ban = await tx.maybe<{ until: string | null }>(banOf, [tribeId, userId]);
+  if (ban) throw new AppError('forbidden', ban.until ? tribeCopy.bannedForNow : tribeCopy.banned);
 }
 
 /** Makes somebody a member whose request is approved. The tribe is locked. */

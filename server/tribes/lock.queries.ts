@@ -77,8 +77,11 @@ const ownBanner = writeStatement(
   'update files f set user_id = $2 from tribes t where t.id = $1 and f.id = t.banner_id',
 );
 
-/** Makes a member the owner, also of the banner's file. The tribe is locked and has no other owner. */
+const endOffers = writeStatement('tribe_handovers_forget', 'delete from tribe_handovers where tribe_id = $1');
+
+/** Makes a member the owner, also of the banner's file. The tribe is locked and has no other owner. Ends an offer. */
 export async function setOwner(tx: Db, tribeId: string, userId: string) {
   await tx.run(own, [tribeId, userId]);
   await tx.run(ownBanner, [tribeId, userId]);
+  await tx.run(endOffers, [tribeId]);
 }

@@ -1,8 +1,12 @@
+import { tribeBans } from '../../contract/tribes/bans.ts';
+import { tribeHandover } from '../../contract/tribes/handover.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { banFromTribe, liftTribeBan, listTribeBans, removeTribeMember } from './bans.queries.ts';
+import { acceptTribe, endHandover, getTribeHandover, offerTribe } from './handover.queries.ts';
 import { askToJoin, decideRequest, listTribeRequests, withdrawRequest } from './requests.queries.ts';
 import { setTribeRole } from './roles.queries.ts';
 
@@ -44,6 +48,44 @@ export function tribePeopleRoutes({ db, live, push }: Deps) {
         changed(input.id, input.state === 'approved' ? undefined : [...decided.managers, decided.memberId]);
       notifyAll(decided?.notified ?? []);
       return { state: input.state };
+    }),
+
+    route(tribeBans.remove, async ({ input, viewer }) => {
+      if (await removeTribeMember(db, viewer.id, input)) changed(input.id);
+      return { ok: true };
+    }),
+
+    route(tribeBans.ban, async ({ input, viewer }) => {
+      await banFromTribe(db, viewer.id, input);
+      changed(input.id);
+      return { ok: true };
+    }),
+
+    route(tribeBans.lift, async ({ input, viewer }) => {
+      if (await liftTribeBan(db, viewer.id, input)) changed(input.id);
+      return { ok: true };
+    }),
+
+    route(tribeBans.list, ({ input, viewer }) => listTribeBans(db.reads, viewer.id, input)),
+
+    route(tribeHandover.get, ({ input, viewer }) => getTribeHandover(db.reads, viewer.id, input.id)),
+
+    route(tribeHandover.offer, async ({ input, viewer }) => {
+      const { before, notified } = await offerTribe(db, viewer.id, input);
+      changed(input.id, [viewer.id, input.user_id, ...(before ? [before] : [])]);
+      notifyAll(notified);
+      return { ok: true };
+    }),
+
+    route(tribeHandover.end, async ({ input, viewer }) => {
+      const { memberId, managers } = await endHandover(db, viewer.id, input.id);
+      if (memberId) changed(input.id, [...managers, memberId]);
+      return { ok: true };
+    }),
+
+    route(tribeHandover.accept, async ({ input, viewer }) => {
+      if (await acceptTribe(db, viewer.id, input.id)) changed(input.id);
+      return { ok: true };
     }),
   ];
 }

@@ -38,6 +38,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
   posting: TribePosting;
   has_rules: boolean;
   requested: boolean;
+  offered: boolean;
   joined: boolean;
   notify: boolean;
   role: TribeRole | null;
@@ -50,11 +51,13 @@ export interface TribeRow extends PictureRow, VersionedRow {
 export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
          t.joining, t.posting, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
+         h.user_id is not null as offered,
          case when ${namesCreator('$1', 'a')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify, m.role,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by and ${notHiddenWork('$1', 't')}
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
+    left join tribe_handovers h on h.tribe_id = t.id and h.user_id = $1
     left join tribe_requests r on r.tribe_id = t.id and r.user_id = $1
     left join files f on f.id = t.banner_id`;
 
@@ -169,7 +172,7 @@ export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promis
 
 export function tribeOf(row: TribeRow): Tribe {
   const { id, name, description, category, image, created_by, created_at, members_count } = row;
-  const { joining, posting, has_rules, requested, joined, notify, role } = row;
+  const { joining, posting, has_rules, requested, offered, joined, notify, role } = row;
   const { username, full_name, avatar_url } = row;
   return {
     id,
@@ -187,6 +190,7 @@ export function tribeOf(row: TribeRow): Tribe {
     posting,
     has_rules,
     requested,
+    offered,
     joined,
     role,
     notify,

@@ -10,7 +10,7 @@ import { after, pageByTime } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
-import { admitMember } from './joining.queries.ts';
+import { admitMember, requireNotBanned } from './joining.queries.ts';
 import { lockTribe, lockTribeFor, managersOf } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
@@ -84,6 +84,7 @@ export const askToJoin = (
     .transaction(async (tx): Promise<Asked> => {
       const { role, joining } = await lockTribe(tx, id, userId);
       if (role) return { requested: false, managers: [], notified: [] };
+      await requireNotBanned(tx, id, userId);
       if (joining === 'open') throw new AppError('conflict', tribeCopy.openNow);
       const added = joining === 'request' ? await tx.run(insert, [id, userId, request_id]) : 0;
       const requested = await isRequested(tx, id, userId);

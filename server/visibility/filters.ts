@@ -2,7 +2,7 @@
  * Block, privacy and hiding filters: SQL conditions of every query that shows members' content (decisions 012, 016 and 098).
  */
 
-/** SQL: a row of `suspensions` is in force. A sweep deletes the ended ones (decision 095). */
+/** SQL: a row of `suspensions` or `tribe_bans` is in force. A sweep deletes the ended ones (decision 095). */
 export const IN_FORCE = '(until is null or until > now())';
 
 /**

@@ -27,6 +27,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   tribe_moderator: Shield,
   tribe_request: UserPlus,
   tribe_approved: Users,
+  tribe_handover: Users,
   session_seat: Calendar,
   session_cancelled: CalendarX,
   session_changed: CalendarClock,

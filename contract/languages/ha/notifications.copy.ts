@@ -20,6 +20,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment_like: { text: (title) => `ya so sharhinka a kan "${title}"` },
   tribe_post: { text: (tribe) => `ya wallafa rubutu a ${tribe}`, action: 'Duba ƙungiya' },
   tribe_moderator: { text: (tribe) => `ya mai da kai mai kula da ${tribe}`, action: 'Duba ƙungiya' },
+  tribe_handover: { text: (tribe) => `yana miƙa maka ${tribe}: karɓa ko ƙi`, action: 'Duba ƙungiya' },
   tribe_approved: { text: (tribe) => `ya karɓe ka a ${tribe}`, action: 'Duba ƙungiya' },
   tribe_request: { text: (tribe) => `ya nemi shiga ${tribe}`, action: 'Duba buƙatu' },
   session_seat: { text: (title) => `ya ajiye maka wuri a ${title}`, action: 'Duba zama' },

@@ -46,6 +46,8 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   rulesFailed: 'An kasa loda dokoki',
   agreeAndJoin: 'Yarda ka shiga',
   agreeAndAsk: 'Yarda ka nemi shiga',
+  banned: 'An hana ka shiga wannan ƙungiya',
+  bannedForNow: 'An hana ka shiga wannan ƙungiya na ɗan lokaci',
   moderatorsPost: 'Mai ƙungiya da masu kula ne kaɗai ke wallafa rubutu a nan',
   membersOnly: 'Shiga wannan ƙungiyar domin wallafa rubutu',
   bellForMembers: 'Shiga wannan ƙungiyar domin samun sanarwar rubuce-rubucenta',

@@ -20,6 +20,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"` },
   tribe_post: { text: (tribe) => `bipụtara ozi na ${tribe}`, action: 'Lee otu' },
   tribe_moderator: { text: (tribe) => `mere gị onye nlekọta ${tribe}`, action: 'Lee otu' },
+  tribe_handover: { text: (tribe) => `na-enye gị ${tribe}: nabata ma ọ bụ jụ`, action: 'Lee otu' },
   tribe_approved: { text: (tribe) => `kwere ka ị sonye na ${tribe}`, action: 'Lee otu' },
   tribe_request: { text: (tribe) => `rịọrọ isonye na ${tribe}`, action: 'Lee arịrịọ' },
   session_seat: { text: (title) => `debeere gị oche na ${title}`, action: 'Lee nnọkọ' },

@@ -46,6 +46,8 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   rulesFailed: 'Enweghị ike ibudata iwu',
   agreeAndJoin: 'Kwere ma sonye',
   agreeAndAsk: 'Kwere ma rịọ isonye',
+  banned: 'Amachibidoro gị n’otu a',
+  bannedForNow: 'Amachibidoro gị n’otu a ruo nwa oge',
   moderatorsPost: 'Naanị onye nwe na ndị nlekọta na-ebipụta ozi n’otu a',
   membersOnly: 'Sonye n’otu a ka i bipụta ozi',
   bellForMembers: 'Sonye n’otu a ka a gwa gị maka ozi ya',

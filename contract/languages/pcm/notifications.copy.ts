@@ -4,6 +4,10 @@ import type { Beginning, Catalogue } from '../catalogue.ts';
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
   tribe_moderator: { text: (tribe) => `make you moderator for ${tribe}`, action: 'See the tribe' },
+  tribe_handover: {
+    text: (tribe) => `wan hand ${tribe} over to you: accept am or decline am`,
+    action: 'See the tribe',
+  },
   tribe_approved: { text: (tribe) => `let you join ${tribe}`, action: 'See the tribe' },
   tribe_request: { text: (tribe) => `ask to join ${tribe}`, action: 'See the requests' },
   session_seat: { text: (title: string) => `get seat for you for ${title}`, action: 'See the session' },

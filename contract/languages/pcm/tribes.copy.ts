@@ -40,6 +40,8 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   rulesLong: `Rules no suppose pass ${TRIBE_RULES_MAX} characters`,
   agreeAndJoin: 'I gree, join',
   agreeAndAsk: 'I gree, ask to join',
+  banned: 'Dem don ban you from this tribe',
+  bannedForNow: 'Dem ban you from this tribe for now',
   moderatorsPost: 'Na only the owner and moderators dey post for this tribe',
   membersOnly: 'Join this tribe before you create posts',
   bellForMembers: 'Join this tribe make we fit tell you about im posts',

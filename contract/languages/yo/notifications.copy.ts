@@ -20,6 +20,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"` },
   tribe_post: { text: (tribe) => `ṣe àtẹ̀jáde nínú ${tribe}`, action: 'Wo ẹgbẹ́' },
   tribe_moderator: { text: (tribe) => `sọ ọ́ di alábòójútó ${tribe}`, action: 'Wo ẹgbẹ́' },
+  tribe_handover: { text: (tribe) => `fẹ́ fà ${tribe} lé ọ lọ́wọ́: gbà á tàbí kọ̀ ọ́`, action: 'Wo ẹgbẹ́' },
   tribe_approved: { text: (tribe) => `gbà ọ́ wọlé sí ${tribe}`, action: 'Wo ẹgbẹ́' },
   tribe_request: { text: (tribe) => `béèrè láti darapọ̀ mọ́ ${tribe}`, action: 'Wo àwọn ìbéèrè' },
   session_seat: { text: (title) => `fi àyè pamọ́ fún ọ ní ${title}`, action: 'Wo ìpàdé' },

@@ -46,6 +46,8 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   rulesFailed: 'A kò lè ṣí òfin',
   agreeAndJoin: 'Gbà kí o sì darapọ̀',
   agreeAndAsk: 'Gbà kí o sì béèrè',
+  banned: 'Wọ́n ti lé ọ kúrò nínú ẹgbẹ́ yìí',
+  bannedForNow: 'Wọ́n ti lé ọ kúrò nínú ẹgbẹ́ yìí fún ìgbà díẹ̀',
   moderatorsPost: 'Olóhun àti alábòójútó nìkan ló ń ṣe àtẹ̀jáde nínú ẹgbẹ́ yìí',
   membersOnly: 'Darapọ̀ mọ́ ẹgbẹ́ yìí láti ṣe àtẹ̀jáde',
   bellForMembers: 'Darapọ̀ mọ́ ẹgbẹ́ yìí láti gbọ́ nípa àtẹ̀jáde rẹ̀',

@@ -84,6 +84,8 @@ export const PLACEMENT: Record<string, Placement> = {
   tribe_members: by('tribe', 'tribe_id'),
   invites: by('tribe', 'tribe_id'),
   tribe_requests: by('tribe', 'tribe_id'),
+  tribe_bans: by('tribe', 'tribe_id'),
+  tribe_handovers: by('tribe', 'tribe_id'),
   challenge_participants: by('challenge', 'challenge_id'),
   challenge_reminders: by('challenge', 'challenge_id'),
   challenge_submissions: by('challenge', 'challenge_id'),
