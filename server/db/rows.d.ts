@@ -309,7 +309,6 @@ export interface Rows {
   history_acts: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
   history_reports_about: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
-  invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
   invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string; own_role: string };
   invites_insert: object;
   invites_lock: { created_by: string; name: string; revoked: boolean; own_role: string; creator_role: string };

@@ -1519,6 +1519,52 @@ create table hidden_members (
 alter table hidden_members add constraint hidden_members_pkey PRIMARY KEY (user_id);
 CREATE INDEX hidden_members_by ON hidden_members USING btree (hidden_by) WHERE hidden_by IS NOT NULL;
 
+create table tribe_requests (
+  tribe_id uuid not null,
+  user_id uuid not null,
+  id uuid not null,
+  state text not null default 'open'::text,
+  created_at timestamp(3) with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp(3) with time zone,
+  constraint tribe_requests_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
+  constraint tribe_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text])),
+  constraint tribe_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_requests_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table tribe_requests add constraint tribe_requests_pkey PRIMARY KEY (tribe_id, user_id);
+alter table tribe_requests add constraint tribe_requests_tribe_id_id_key UNIQUE (tribe_id, id);
+CREATE INDEX tribe_requests_open ON tribe_requests USING btree (tribe_id, created_at, id) WHERE state = 'open'::text;
+CREATE INDEX tribe_requests_of_member ON tribe_requests USING btree (user_id, created_at, tribe_id);
+CREATE INDEX tribe_requests_decided_by ON tribe_requests USING btree (decided_by) WHERE decided_by IS NOT NULL;
+
+create table tribe_bans (
+  tribe_id uuid not null,
+  user_id uuid not null,
+  banned_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  until timestamp(3) with time zone,
+  constraint tribe_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_bans_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table tribe_bans add constraint tribe_bans_pkey PRIMARY KEY (tribe_id, user_id);
+CREATE INDEX tribe_bans_newest ON tribe_bans USING btree (tribe_id, created_at DESC, user_id DESC);
+CREATE INDEX tribe_bans_of_member ON tribe_bans USING btree (user_id, created_at);
+CREATE INDEX tribe_bans_by ON tribe_bans USING btree (banned_by) WHERE banned_by IS NOT NULL;
+CREATE INDEX tribe_bans_until ON tribe_bans USING btree (until) WHERE until IS NOT NULL;
+
+create table tribe_handovers (
+  tribe_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint tribe_handovers_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_handovers_tribe_id_user_id_fkey FOREIGN KEY (tribe_id, user_id) REFERENCES tribe_members(tribe_id, user_id) ON DELETE CASCADE
+);
+alter table tribe_handovers add constraint tribe_handovers_pkey PRIMARY KEY (tribe_id);
+CREATE INDEX tribe_handovers_to ON tribe_handovers USING btree (user_id, tribe_id);
+
 create table active_days (
   user_id uuid not null,
   day date not null,
@@ -1618,51 +1664,6 @@ create table held_words (
 );
 alter table held_words add constraint held_words_pkey PRIMARY KEY (version);
 CREATE INDEX held_words_by ON held_words USING btree (created_by) WHERE created_by IS NOT NULL;
-create table tribe_requests (
-  tribe_id uuid not null,
-  user_id uuid not null,
-  id uuid not null,
-  state text not null default 'open'::text,
-  created_at timestamp(3) with time zone not null default now(),
-  decided_by uuid,
-  decided_at timestamp(3) with time zone,
-  constraint tribe_requests_check CHECK ((state = 'open'::text) = (decided_at IS NULL)),
-  constraint tribe_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text])),
-  constraint tribe_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint tribe_requests_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
-  constraint tribe_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-alter table tribe_requests add constraint tribe_requests_pkey PRIMARY KEY (tribe_id, user_id);
-alter table tribe_requests add constraint tribe_requests_tribe_id_id_key UNIQUE (tribe_id, id);
-CREATE INDEX tribe_requests_open ON tribe_requests USING btree (tribe_id, created_at, id) WHERE state = 'open'::text;
-CREATE INDEX tribe_requests_of_member ON tribe_requests USING btree (user_id, created_at, tribe_id);
-CREATE INDEX tribe_requests_decided_by ON tribe_requests USING btree (decided_by) WHERE decided_by IS NOT NULL;
-
-create table tribe_bans (
-  tribe_id uuid not null,
-  user_id uuid not null,
-  banned_by uuid,
-  created_at timestamp(3) with time zone not null default now(),
-  until timestamp(3) with time zone,
-  constraint tribe_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint tribe_bans_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
-  constraint tribe_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-alter table tribe_bans add constraint tribe_bans_pkey PRIMARY KEY (tribe_id, user_id);
-CREATE INDEX tribe_bans_newest ON tribe_bans USING btree (tribe_id, created_at DESC, user_id DESC);
-CREATE INDEX tribe_bans_of_member ON tribe_bans USING btree (user_id, created_at);
-CREATE INDEX tribe_bans_by ON tribe_bans USING btree (banned_by) WHERE banned_by IS NOT NULL;
-CREATE INDEX tribe_bans_until ON tribe_bans USING btree (until) WHERE until IS NOT NULL;
-
-create table tribe_handovers (
-  tribe_id uuid not null,
-  user_id uuid not null,
-  created_at timestamp(3) with time zone not null default now(),
-  constraint tribe_handovers_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
-  constraint tribe_handovers_tribe_id_user_id_fkey FOREIGN KEY (tribe_id, user_id) REFERENCES tribe_members(tribe_id, user_id) ON DELETE CASCADE
-);
-alter table tribe_handovers add constraint tribe_handovers_pkey PRIMARY KEY (tribe_id);
-CREATE INDEX tribe_handovers_to ON tribe_handovers USING btree (user_id, tribe_id);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
