@@ -1,18 +1,12 @@
 import type { Session } from '../contract/auth/session.ts';
 import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
-import { FeedSkeleton, FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
+import { FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
 import { lazy } from './lazy.ts';
+import { membersScreen } from './membersScreen.ts';
 import { publicScreens } from './publicPages/screens.ts';
-import type { Screen, ScreenModule } from './screen.ts';
-
-const membersScreen = (
-  path: string,
-  title: string,
-  source: string,
-  fetchModule: () => Promise<ScreenModule>,
-  who: 'member' | 'staff' | 'admin' = 'member',
-) => ({ path, title, source, module: lazy(fetchModule), who, skeleton: FeedSkeleton }) satisfies Screen;
+import type { Screen } from './screen.ts';
+import { staffScreens } from './staffScreens.ts';
 
 export const screens: Screen[] = [
   {
@@ -191,34 +185,7 @@ export const screens: Screen[] = [
     'web/posts/held/HeldPage.tsx',
     () => import('./posts/held/HeldPage.tsx'),
   ),
-  membersScreen(
-    '/home/moderation',
-    shellCopy.moderation,
-    'web/admin/ModerationPage.tsx',
-    () => import('./admin/ModerationPage.tsx'),
-    'staff',
-  ),
-  membersScreen(
-    '/home/moderation/members/:id',
-    shellCopy.moderation,
-    'web/admin/HistoryPage.tsx',
-    () => import('./admin/HistoryPage.tsx'),
-    'staff',
-  ),
-  membersScreen(
-    '/home/admin',
-    shellCopy.adminDashboard,
-    'web/admin/AdminPage.tsx',
-    () => import('./admin/AdminPage.tsx'),
-    'admin',
-  ),
-  membersScreen(
-    '/home/admin/pages/:page/:language',
-    shellCopy.adminDashboard,
-    'web/legal/EditLegalPage.tsx',
-    () => import('./legal/EditLegalPage.tsx'),
-    'admin',
-  ),
+  ...staffScreens,
   {
     path: '/unsubscribe',
     title: shellCopy.emailNotifications,
