@@ -285,12 +285,30 @@ export const dialogs: Opened[] = [
     press: [['button', 'Read version 1']],
   },
   {
-    source: 'admin/SuspendDialog',
+    source: 'reports/staff/SuspendDialog',
     as: 'admin',
     at: () => '/home/admin?tab=members',
     press: [
       ['button', /bola/i],
       ['menuitem', 'Suspend'],
+    ],
+  },
+  {
+    source: 'reports/staff/HideDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=members',
+    press: [
+      ['button', /bola/i],
+      ['menuitem', 'Hide what they wrote'],
+    ],
+  },
+  {
+    source: 'admin/EraseDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=members',
+    press: [
+      ['button', /bola/i],
+      ['menuitem', 'Delete account'],
     ],
   },
   {

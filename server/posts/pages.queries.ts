@@ -2,16 +2,18 @@ import { PAGE_NUMBER_MAX } from '../../contract/core/paging.numbers.ts';
 import { countOfRows } from '../counts/rowCounts.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { cursorOf } from '../http/cursor.ts';
+import { notHidden } from '../visibility/filters.ts';
 import { POST, type PostRow, postOf, VISIBLE } from './queries.ts';
 
-// The last numbered page skips a few thousand entries of an index (decision 005). The array keeps the planner from
+// The last numbered page skips a few thousand entries of an index (decision 005), and hidden posts: in a spam wave, whole
+// pages would be empty otherwise. The array keeps the planner from
 // estimating thousands of rows.
 const byPage = readStatement(
   'posts_page',
   `select page.*, total.total from (select ${countOfRows('feed_posts')} as total) total left join lateral (
      ${POST}
       where p.id = any(array(
-        select id from posts where tribe_id is null order by created_at desc, id desc limit $3 offset $2
+        select id from posts h where tribe_id is null and ${notHidden('$1', 'h.user_id', 'h.created_at')} order by created_at desc, id desc limit $3 offset $2
       )) and ${VISIBLE}
       order by p.created_at desc, p.id desc
    ) page on true`,

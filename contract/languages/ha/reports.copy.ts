@@ -3,6 +3,14 @@ import { APPEAL_MAX } from '../../reports/limits.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
+export const outcomeTold: Beginning<typeof en.outcomeTold> = {
+  dismissed: 'Bai saɓa wa ƙa’idojinmu ba.',
+  deleted: 'Mun cire shi.',
+  warned: 'Mun yi wa memban gargaɗi.',
+  hidden: 'Mun ɓoye abin da memban ya rubuta.',
+  suspended: 'Mun dakatar da memban.',
+};
+
 export const warningCopy: Beginning<typeof en.warningCopy> = {
   ask: 'Shiga don ganin gargaɗinka',
   failed: 'An kasa ɗora gargaɗin',

@@ -3,6 +3,14 @@ import { APPEAL_MAX } from '../../reports/limits.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
+export const outcomeTold: Beginning<typeof en.outcomeTold> = {
+  dismissed: 'Ọ dabaghị iwu anyị.',
+  deleted: 'Anyị ewepụla ya.',
+  warned: 'Anyị adọọla onye ahụ aka ná ntị.',
+  hidden: 'Anyị ezoola ihe onye ahụ dere.',
+  suspended: 'Anyị akwụsịtụla onye ahụ.',
+};
+
 export const warningCopy: Beginning<typeof en.warningCopy> = {
   ask: 'Banye ka ịhụ ịdọ aka na ntị gị',
   failed: 'Ịdọ aka na ntị ebuligheghị',

@@ -3,6 +3,14 @@ import { APPEAL_MAX } from '../../reports/limits.ts';
 import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
+export const outcomeTold: Beginning<typeof en.outcomeTold> = {
+  dismissed: 'Kò rú òfin wa.',
+  deleted: 'A ti yọ ọ́ kúrò.',
+  warned: 'A ti kìlọ̀ fún ọmọ ẹgbẹ́ náà.',
+  hidden: 'A ti fi ohun tí ọmọ ẹgbẹ́ náà kọ pamọ́.',
+  suspended: 'A ti dá ọmọ ẹgbẹ́ náà dúró fún ìgbà díẹ̀.',
+};
+
 export const warningCopy: Beginning<typeof en.warningCopy> = {
   ask: 'Wọlé láti rí ìkìlọ̀ rẹ',
   failed: 'A kò lè gbé ìkìlọ̀ wá',
