@@ -253,12 +253,8 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/people/requests': always('/home/people/requests'),
   '/home/warnings': always('/home/warnings'),
   '/home/waiting': always('/home/waiting'),
-  '/home/moderation': always(
-    '/home/moderation',
-    '/home/moderation?tab=members',
-    '/home/moderation?tab=queue',
-  ),
-  '/home/moderation/members/:id': ({ bola }) => [`/home/moderation/members/${bola.id}`],
+  '/home/moderation': ({ bola }) =>
+    ['', '?tab=members', '?tab=queue', `?member=${bola.id}`].map((tab) => `/home/moderation${tab}`),
   '/home/admin': always(
     ...[
       'posts',

@@ -50,7 +50,7 @@ export const paths = {
   warnings: memberPaths.warnings,
   held: memberPaths.held,
   moderation: '/home/moderation',
-  memberHistory: (id: string) => `/home/moderation/members/${id}`,
+  memberHistory: (member: string) => withQuery('/home/moderation', { member }),
   moderationAt: (tab: string, q?: string) => withQuery('/home/moderation', { tab, q }),
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
   editLegal: (page: string, language: string) => `/home/admin/pages/${page}/${language}`,

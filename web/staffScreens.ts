@@ -12,13 +12,6 @@ export const staffScreens: Screen[] = [
     'staff',
   ),
   membersScreen(
-    '/home/moderation/members/:id',
-    shellCopy.moderation,
-    'web/admin/HistoryPage.tsx',
-    () => import('./admin/HistoryPage.tsx'),
-    'staff',
-  ),
-  membersScreen(
     '/home/admin',
     shellCopy.adminDashboard,
     'web/admin/AdminPage.tsx',

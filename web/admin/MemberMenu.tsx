@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Eye, EyeOff, History, RotateCcw, Shield, ShieldOff, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { memberDeletion } from '../../contract/account/ofMembers.ts';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { type AdminMember, admin } from '../../contract/admin/endpoints.ts';
@@ -46,7 +46,8 @@ const roleQuestions: Record<RoleChange, { title: (name: string) => string; text:
 export function MemberMenu({ member }: { member: AdminMember }) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const [here, go] = useLocation();
+  const [, go] = useLocation();
+  const isHistory = new URLSearchParams(useSearch()).has('member');
   const [asking, setAsking] = useState<'suspend' | 'hide' | 'erase' | RoleChange>();
   const [shown, setShown] = useState<RoleChange>('grant');
   const close = () => setAsking(undefined);
@@ -77,7 +78,7 @@ export function MemberMenu({ member }: { member: AdminMember }) {
   return (
     <>
       <Menu label={adminCopy.whatToDo(name)}>
-        {viewer?.id !== id && here !== paths.memberHistory(id) && (
+        {viewer?.id !== id && !isHistory && (
           <MenuItem
             icon={<History aria-hidden className="size-5" />}
             onSelect={() => go(paths.memberHistory(id))}

@@ -6,11 +6,13 @@ import { viewerOf } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { Tabs } from '../ui/lists/Tabs.tsx';
+import { loadHistory, MemberHistory } from './MemberHistory.tsx';
 import Members from './Members.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import Queue from './Queue.tsx';
 import {
   heldQueue,
+  memberOf,
   membersNamed,
   openAppeals,
   openReports,
@@ -26,10 +28,15 @@ type Tab = (typeof tabNames)[number];
 const tabIn = (search: URLSearchParams): Tab =>
   tabNames.find((name) => name === search.get('tab')) ?? 'reports';
 
+/** The id of the member whose history is shown; '' for the tabs. */
+const memberIn = (search: URLSearchParams) => search.get('member') ?? '';
+
 const hrefOf = (name: Tab) => (name === 'reports' ? paths.moderation : paths.moderationAt(name));
 
 export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
+  const member = memberIn(search);
+  if (member) return loadHistory(client, member);
   await Promise.all([
     client.prefetchInfiniteQuery(openReports),
     client.prefetchInfiniteQuery(heldQueue),
@@ -38,13 +45,21 @@ export async function load(client: QueryClient, { search, session }: At) {
   ]);
 }
 
-/** The dashboard has the same for admins. */
-export const redirect = (_: QueryClient, { session }: At) =>
-  isAdmin(viewerOf(session)) ? paths.adminAt('reports') : undefined;
+/** The dashboard has the same for admins, except the history of a member. */
+export const redirect = (_: QueryClient, { search, session }: At) =>
+  isAdmin(viewerOf(session)) && !memberIn(search) ? paths.adminAt('reports') : undefined;
 
-/** What a moderator decides: the open reports, the waiting texts, and the members. */
+export function status(client: QueryClient, { search, session }: At) {
+  const member = memberIn(search);
+  return !member || session.two_factor || client.getQueryData(memberOf(member).queryKey) ? 200 : 404;
+}
+
+/** What a moderator decides: the open reports, the waiting texts, and the members. With `?member`, the history of that member. */
 export default function ModerationPage() {
-  return useNeedsTwoFactor() ? <NeedsTwoFactor title={adminCopy.moderation} /> : <Moderation />;
+  const member = memberIn(new URLSearchParams(useSearch()));
+  const needsTwoFactor = useNeedsTwoFactor();
+  if (needsTwoFactor) return <NeedsTwoFactor title={adminCopy.moderation} />;
+  return member ? <MemberHistory key={member} id={member} /> : <Moderation />;
 }
 
 function Moderation() {

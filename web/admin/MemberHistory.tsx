@@ -9,7 +9,6 @@ import type { PastReport } from '../../contract/reports/history.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import type { At, Params } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -17,32 +16,22 @@ import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { LogEntry } from './Log.tsx';
 import { MemberRow } from './Members.tsx';
-import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import { actsOn, memberOf, reportsAbout, reportsMade } from './queries.ts';
 import { Rows, Who } from './Rows.tsx';
 import { TabSkeleton } from './skeletons.tsx';
 
-export async function load(client: QueryClient, { params: { id = '' }, session }: At) {
-  if (session.two_factor) return;
-  await Promise.all([
+export const loadHistory = (client: QueryClient, id: string) =>
+  Promise.all([
     client.prefetchQuery(memberOf(id)),
     client.prefetchInfiniteQuery(actsOn(id)),
     client.prefetchInfiniteQuery(reportsAbout(id)),
     client.prefetchInfiniteQuery(reportsMade(id)),
   ]);
-}
-
-export const status = (client: QueryClient, { params: { id = '' }, session }: At) =>
-  session.two_factor || client.getQueryData(memberOf(id).queryKey) ? 200 : 404;
-
-/** What staff know of a member: acts about them, and reports about and by them. */
-export default function HistoryPage({ params: { id = '' } }: { params: Params }) {
-  return useNeedsTwoFactor() ? <NeedsTwoFactor title={historyCopy.history} /> : <History key={id} id={id} />;
-}
 
 const HEADING = 'mt-2 text-[1.0625rem]';
 
-function History({ id }: { id: string }) {
+/** What staff know of a member: acts about them, and reports about and by them. */
+export function MemberHistory({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(memberOf(id));
   const admin = isAdmin(useViewer());
   return (
