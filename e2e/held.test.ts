@@ -53,10 +53,8 @@ test('a new member’s post with a link waits, a moderator publishes it, and eve
 
   await expect(waiting).toHaveCount(0);
   await theirs.goto(app.url + paths.notifications);
-  await theirs
-    .getByRole('link', { name: /A moderator published what you wrote/ })
-    .first()
-    .click();
+  const notice = theirs.getByRole('main').getByRole('listitem').filter({ hasText: 'A moderator published' });
+  await notice.getByRole('link', { name: 'View post' }).click();
   await expect(theirs.getByRole('main').getByText(TITLE).first()).toBeVisible();
   await others.reload();
   await expect(others.getByRole('main').getByText(TITLE).first()).toBeVisible();
