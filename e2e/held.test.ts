@@ -1,24 +1,30 @@
+import { uuidv7 } from 'uuidv7';
+import { postComments } from '../contract/posts/comments.ts';
 import { heldCopy } from '../contract/posts/held.copy.ts';
 import { queueCopy } from '../contract/reports/queue.copy.ts';
-import { outboxCopy } from '../contract/shell/copy.ts';
+import { queue } from '../contract/reports/queue.ts';
+import { shellCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { member, newcomer, type Person } from '../test/world.ts';
+import { member, newcomer, newPost, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
 import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
+const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
 let app: TestApp;
 let ada: Person;
 let moderator: Person;
+let admin: Person;
 let author: Person;
 
 test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   moderator = await member(app, 'moderator');
+  admin = await member(app, 'admin');
   author = await newcomer(app, 'dayo');
 });
 test.afterAll(end);
@@ -28,7 +34,7 @@ test('a new member’s post with a link waits, a moderator publishes it, and eve
   const theirs = await openPage(app, paths.profileTab('new'), { as: author, viewport: PHONE });
   await fill(theirs, { Title: TITLE, Content: 'The form is on https://example.com/nurses until Friday' });
   await theirs.getByRole('main').getByRole('button', { name: 'Create Post' }).click();
-  await expectToast(theirs, outboxCopy.held);
+  await expectToast(theirs, shellCopy.held);
   const waiting = theirs.getByRole('list', { name: heldCopy.title }).getByRole('listitem');
   await expect(waiting).toContainText(TITLE);
   await expect(waiting.getByRole('button', { name: heldCopy.withdraw })).toBeVisible();
@@ -58,4 +64,61 @@ test('a new member’s post with a link waits, a moderator publishes it, and eve
   await expect(theirs.getByRole('main').getByText(TITLE).first()).toBeVisible();
   await others.reload();
   await expect(others.getByRole('main').getByText(TITLE).first()).toBeVisible();
+});
+
+test('a moderator decides by keyboard, and the focus goes on after each decision, also one that fails', async () => {
+  const post = await newPost(ada, { title: 'Which bus stop' });
+  const ids = [];
+  for (const word of ['one', 'two', 'three']) {
+    const { body } = await author.call(postComments.add, {
+      id: post.id,
+      comment_id: uuidv7(),
+      content: `Comment ${word}, see https://example.com`,
+    });
+    ids.push(body.id);
+  }
+  const theirs = await openPage(app, paths.post(post.id), { as: author, viewport: PHONE });
+  const waiting = theirs.getByRole('list', { name: heldCopy.title }).getByRole('listitem');
+  await expect(waiting).toHaveCount(3);
+
+  const page = await openPage(app, paths.moderationAt('queue'), {
+    as: moderator,
+    viewport: DESKTOP,
+    // The conflict, and the requests that the test cuts off.
+    expected: /409|ERR_FAILED/,
+  });
+  const card = (word: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `Comment ${word}` });
+  await expect(page.getByText(queueCopy.keys)).toBeVisible();
+  await card('one').getByRole('button', { name: queueCopy.publish }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(card('two')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(card('one')).toBeFocused();
+  await page.keyboard.press('p');
+  await expectToast(page, queueCopy.done);
+  await expect(card('one')).toHaveCount(0);
+  await expect(card('two')).toBeFocused();
+
+  // Another moderator is faster, and this page does not know it yet.
+  await page.route('**/api/admin/held?*', (route) => route.abort());
+  await admin.call(queue.decide, { id: ids[1] ?? '', outcome: 'published' });
+  await page.keyboard.press('r');
+  await expect(page.getByLabel(queueCopy.note)).toBeFocused();
+  await expect(page.getByLabel(queueCopy.note)).toHaveValue('');
+  await page.keyboard.type('No adverts, please');
+  await card('two').getByRole('button', { name: queueCopy.reject }).click();
+  await expectToast(page, queueCopy.decided);
+  await expect(card('three')).toBeFocused();
+  await page.unroute('**/api/admin/held?*');
+  await page.keyboard.press('r');
+  await page.keyboard.type('No adverts, please');
+  await card('three').getByRole('button', { name: queueCopy.reject }).click();
+  await expect(card('three')).toHaveCount(0);
+
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText('No adverts, please');
 });

@@ -25,6 +25,7 @@ export const shellCopy = {
   adminDashboard: 'Admin Dashboard',
   moderation: 'Moderation',
   warnings: 'Warnings',
+  /** A screen, and the notice after something was sent that a moderator looks at first. */
   held: 'Waiting for a moderator',
   emailNotifications: 'Email notifications',
   pageNotFound: 'Page not found',
@@ -72,8 +73,6 @@ export const outboxCopy = {
   waits: "You're offline. We'll send it when you're back.",
   title: 'Waiting to be sent',
   waiting: 'Waiting for network',
-  /** After something was sent that a moderator looks at first. */
-  held: 'Waiting for a moderator',
   refused: (what: string, why: string) => `${what} couldn't be sent: ${why}`,
   ended: "You've been signed out. We'll send it after you log in.",
   discard: 'Discard',

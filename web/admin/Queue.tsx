@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { queueCopy } from '../../contract/reports/queue.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { lazy, useLazy } from '../lazy.ts';
+import { lazy, useOptional } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { QueueCard } from './QueueCard.tsx';
 import { heldQueue, refreshDashboard } from './queries.ts';
 import { Rows } from './Rows.tsx';
-import { TabSkeleton } from './skeletons.tsx';
 
 const heldWords = lazy(() => import('./HeldWords.tsx'));
 
@@ -19,7 +18,7 @@ export default function Queue() {
   const heading = useRef<HTMLHeadingElement>(null);
   // Decided or added by others.
   useLive('held', () => void refreshDashboard(client));
-  const admin = isAdmin(useViewer());
+  const words = useOptional(heldWords, isAdmin(useViewer()));
 
   const cards = () => [
     ...(heading.current?.parentElement?.querySelectorAll<HTMLElement>('[data-waiting]') ?? []),
@@ -51,16 +50,7 @@ export default function Queue() {
       <Rows of={list} failed={queueCopy.failed} empty={queueCopy.none} className="flex flex-col gap-3">
         {(text) => <QueueCard key={text.id} text={text} onDecided={() => focusBeside(text.id, 1)} />}
       </Rows>
-      {admin && (
-        <Suspense fallback={<TabSkeleton />}>
-          <Words />
-        </Suspense>
-      )}
+      {words && <words.default />}
     </div>
   );
-}
-
-function Words() {
-  const { default: HeldWords } = useLazy(heldWords);
-  return <HeldWords />;
 }

@@ -36,10 +36,13 @@ export function QueueCard({ text, onDecided }: QueueCardProps) {
   const { mutate, isPending } = useMutation(queue.decide, { onDone: end, onFailed: () => void end() });
   const publish = () => !isPending && !gone && mutate({ id, outcome: 'published' });
 
-  function onKeyDown({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey) return;
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey || !/^[pr]$/.test(key)) return;
+    // Otherwise the field of the reason, which gets the focus now, would get the letter.
+    event.preventDefault();
     if (key === 'p') publish();
-    if (key === 'r') setRejecting(true);
+    else setRejecting(true);
   }
 
   return (

@@ -1,8 +1,8 @@
 import { memberPaths } from '../../contract/core/paths.ts';
-import { outboxCopy } from '../../contract/shell/copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 
 /** Whether the server did not publish what was sent: a moderator looks at it first (decision 105). */
 export const isHeld = (output: unknown) => Boolean((output as { held?: unknown } | undefined)?.held);
 
-export const toastHeld = () => toast.good(outboxCopy.held, { view: memberPaths.held });
+export const toastHeld = () => toast.good(shellCopy.held, { view: memberPaths.held });

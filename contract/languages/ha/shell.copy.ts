@@ -60,7 +60,6 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   waits: 'Babu intanet. Za mu aika idan ya dawo.',
   title: 'Ana jiran aikawa',
   waiting: 'Ana jiran hanyar sadarwa',
-  held: 'Ana jiran mai kula',
   ended: 'An fitar da kai. Za mu aika bayan ka shiga.',
   discard: 'Yi watsi',
 };

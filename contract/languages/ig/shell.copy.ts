@@ -60,7 +60,6 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   waits: 'Ị nọghị n’ịntanetị. Anyị ga-eziga ya mgbe ị laghachiri.',
   title: 'Ọ na-eche ka e ziga ya',
   waiting: 'Ọ na-eche netwọk',
-  held: 'Ọ na-eche onye nlekọta',
   ended: 'A pụtala gị. Anyị ga-eziga ya mgbe ị banyere.',
   discard: 'Tụfuo',
 };

@@ -75,7 +75,6 @@ export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   waits: 'You dey offline. We go send am when you come back.',
   title: 'Wetin dey wait to go',
   waiting: 'Dey wait for network',
-  held: 'Dey wait for moderator',
   refused: (what: string, why: string) => `${what} no fit go: ${why}`,
   ended: 'You don sign out. We go send am after you log in.',
   discard: 'Throw am away',

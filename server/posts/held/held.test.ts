@@ -16,6 +16,8 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { jpeg, upload } from '../../../test/uploads.ts';
 import { member, newcomer, newPost, newTribe, type Person } from '../../../test/world.ts';
+import { exportDataOf } from '../../account/export.queries.ts';
+import { forgetOldHeld } from './queries.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -204,6 +206,24 @@ describe('an edit of a new member', () => {
     });
     expect((await author.call(postEdits.comment, { ...input, content: 'Very well said' })).status).toBe(200);
   });
+});
+
+it('a held text is in the export of its author, and old counts and decisions are swept', async () => {
+  const author = await fresh();
+  const [{ body: shown }, { body: kept }] = [await post(author), await post(author, { content: LINK })];
+  const data = await exportDataOf(app.deps.db, author.id);
+  expect(data.held_texts).toMatchObject([{ id: kept.id, state: 'waiting', payload: { content: LINK } }]);
+  await sql(
+    `update held_texts set state = 'rejected', decided_at = now() - interval '31 days' where id = $1`,
+    [kept.id],
+  );
+  await sql(`update new_member_texts set created_at = now() - interval '25 hours' where text_id = $1`, [
+    shown.id,
+  ]);
+  expect(await forgetOldHeld(app.deps.db, 1_000)).toBeGreaterThan(0);
+  expect(await mine(author)).toEqual([]);
+  expect(await sql('select from new_member_texts where text_id = $1', [shown.id])).toEqual([]);
+  expect(await sees(bola, shown.id)).toBe(true);
 });
 
 const BOTS = isSoak ? 500 : 20;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { blockCopy } from '../../../contract/blocks/copy.ts';
 import { referenceOf } from '../../../contract/core/errors.ts';
@@ -10,7 +10,7 @@ import type { Post } from '../../../contract/posts/endpoints.ts';
 import { COMMENT_MAX } from '../../../contract/posts/limits.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { lazy, useLazy } from '../../lazy.ts';
+import { lazy, useOptional } from '../../lazy.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -26,11 +26,15 @@ import { useAddComment } from './useAddComment.ts';
 /** Maximum number of pages fetched to show a new comment. */
 const PAGES_TO_END = 10;
 
+// The member's own comments on the post that wait for a moderator; for few.
+const ownHeld = lazy(() => import('../held/OwnHeld.tsx'));
+
 /** The comments of a post; with `?comment=` in the address, the thread of that one. */
 export function Comments({ post }: { post: Post }) {
   const section = useRef<HTMLElement>(null);
   const [answering, setAnswering] = useState<Reply>();
   const wanted = new URLSearchParams(useSearch()).get('comment');
+  const waiting = useOptional(ownHeld, Boolean(post.waiting));
   useEffect(() => {
     // The target of a link to `#comments` is rendered only now.
     if (location.hash === '#comments') section.current?.scrollIntoView();
@@ -50,23 +54,11 @@ export function Comments({ post }: { post: Post }) {
         <BellButton post={post} />
       </div>
       {wanted ? <Thread key={wanted} wanted={wanted} {...list} /> : <CommentList {...list} />}
-      {post.waiting && (
-        <Suspense>
-          <OwnHeld postId={post.id} />
-        </Suspense>
-      )}
+      {waiting && <waiting.OwnHeld postId={post.id} />}
       {/* While the member writes a reply, only the reply box is shown. */}
       {!answering && <CommentBox post={post} inThread={wanted !== null} />}
     </section>
   );
-}
-
-const ownHeld = lazy(() => import('../held/OwnHeld.tsx'));
-
-/** The member's comments on the post that wait for a moderator. */
-function OwnHeld(props: { postId: string }) {
-  const { OwnHeld: Texts } = useLazy(ownHeld);
-  return <Texts {...props} />;
 }
 
 function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {

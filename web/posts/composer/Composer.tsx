@@ -33,7 +33,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
       reset();
       forgetSharedImage();
       onPosted();
-      if (created && !created.held) reveal(created.id);
+      if (created) reveal(created.id);
     },
   });
   const title = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
     onDone: () => refreshWithOwn(client, tribeId),
     onEnd: (created, { reset }) => {
       reset();
-      if (created && !created.held) reveal(created.id);
+      if (created) reveal(created.id);
     },
   });
   return (
