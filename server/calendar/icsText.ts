@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import type { Env } from '../env.ts';
 
@@ -24,17 +25,41 @@ type IcsEnv = Pick<Env, 'appName' | 'publicUrl'>;
 /** Seconds after which a calendar program fetches a feed again. */
 const REFRESH_SECONDS = 60 * 60;
 
+/** Events that are written at a time; other requests run between two batches. */
+const BATCH = 10;
+
 /** A calendar (RFC 5545) with these events; `name` is the name that a calendar program shows for a feed. */
-export function icsText({ appName, publicUrl }: IcsEnv, events: CalendarEvent[], name?: string): string {
-  const calendar = ical({
+export async function icsText(env: IcsEnv, events: Iterable<CalendarEvent>, name?: string): Promise<string> {
+  const texts: string[] = [];
+  let calendar = newCalendar(env, name);
+  for (const event of events) {
+    calendar.createEvent(eventOf(env.publicUrl, event));
+    if (calendar.length() < BATCH) continue;
+    texts.push(calendar.toString());
+    calendar = newCalendar(env, name);
+    await setImmediate();
+  }
+  const [first = '', ...others] = [...texts, calendar.toString()];
+  // Every line ends with a line break; the library omits the last one.
+  return `${first.slice(0, endOf(first))}${others.map(eventsIn).join('')}${END}\r\n`;
+}
+
+const newCalendar = ({ appName }: IcsEnv, name?: string) =>
+  ical({
     prodId: { company: plain(appName).replaceAll('\n', ' '), product: 'Vibe sessions', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
     ...(name && { name: plain(name), ttl: REFRESH_SECONDS }),
   });
-  for (const event of events) calendar.createEvent(eventOf(publicUrl, event));
-  // Every line ends with a line break; the library omits the last one.
-  return `${calendar.toString()}\r\n`;
+
+// No text of a member begins a line: the library writes line breaks as \n.
+const END = '\r\nEND:VCALENDAR';
+const endOf = (calendar: string) => calendar.lastIndexOf(END);
+
+/** Empty if it has none. */
+function eventsIn(calendar: string): string {
+  const start = calendar.indexOf('\r\nBEGIN:VEVENT');
+  return start < 0 ? '' : calendar.slice(start, endOf(calendar));
 }
 
 function eventOf(publicUrl: string, event: CalendarEvent): ICalEventData {

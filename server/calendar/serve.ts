@@ -7,7 +7,7 @@ import { catalogueFor } from '../i18n.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { deadlineEvent, sessionEvent } from './events.ts';
 import { icsText } from './icsText.ts';
-import { deadlinesOf, findFeed, sessionsOf } from './queries.ts';
+import { type DeadlineRow, deadlinesOf, findFeed, type SessionRow, sessionsOf } from './queries.ts';
 import { isSame, readToken } from './token.ts';
 
 const HEADERS = {
@@ -36,11 +36,8 @@ export function serveCalendarFeeds(
       sessionsOf(db.reads, owner.id),
       deadlinesOf(db.reads, owner.id),
     ]);
-    const events = [
-      ...sessions.map(sessionEvent),
-      ...deadlines.map((row) => deadlineEvent(row, calendarFeedCopy.deadline)),
-    ];
-    return reply.headers(HEADERS).send(icsText(env, events, calendarFeedCopy.name(env.appName)));
+    const events = eventsOf(sessions, deadlines, calendarFeedCopy.deadline);
+    return reply.headers(HEADERS).send(await icsText(env, events, calendarFeedCopy.name(env.appName)));
   });
 
   async function ownerOf(token: string) {
@@ -48,4 +45,10 @@ export function serveCalendarFeeds(
     const found = given && (await findFeed(db.reads, given.userId));
     return found && isSame(found.secret, given.secret) ? { id: given.userId, ...found } : undefined;
   }
+}
+
+/** Each event is made when it is written, since reading a description takes time, too. */
+function* eventsOf(sessions: SessionRow[], deadlines: DeadlineRow[], titleOf: (challenge: string) => string) {
+  for (const row of sessions) yield sessionEvent(row);
+  for (const row of deadlines) yield deadlineEvent(row, titleOf);
 }

@@ -28,6 +28,6 @@ export function serveCalendar(
     const from = { viewer: await request.viewer(), input: request.params, request, reply };
     await rates.call(sessions.get, from);
     const session = (await asked.respond(from)) as VibeSession;
-    return reply.headers(HEADERS).send(icsText(env, [sessionEvent(session)]));
+    return reply.headers(HEADERS).send(await icsText(env, [sessionEvent(session)]));
   });
 }
