@@ -20,6 +20,8 @@ export interface Typeface {
   /** The text in NFC on one line, without characters that the font cannot show. */
   showable(text: string): string;
   line(text: string): Line;
+  /** The width of a line, as a multiple of the font size. */
+  widthOf(text: string): number;
 }
 
 /** Longer texts never fit a card. */
@@ -48,6 +50,11 @@ export async function loadTypeface(file: string): Promise<Typeface> {
       });
       return { text, width, paths: paths.join('') };
     },
+    widthOf: (text) =>
+      visualRuns(text, fonts.length, covers).reduce(
+        (sum, run) => sum + (fonts[run.font]?.widthOf(run.text, run.rtl) ?? 0),
+        0,
+      ),
   };
 }
 
@@ -67,9 +74,10 @@ async function loadFont(path: string) {
     buffer.guessSegmentProperties();
     buffer.setDirection(rtl ? hb.Direction.RTL : hb.Direction.LTR);
     hb.shape(font, buffer);
+    const positions = buffer.getGlyphPositions();
     return buffer.getGlyphInfos().map(({ codepoint }, i) => ({
       glyph: codepoint,
-      ...(buffer.getGlyphPositions()[i] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }),
+      ...(positions[i] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }),
     }));
   }
 
@@ -80,6 +88,8 @@ async function loadFont(path: string) {
   }
 
   return {
+    widthOf: (text: string, rtl: boolean) =>
+      shape(text, rtl).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / face.upem,
     covers: (text: string) => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
     draw(text: string, rtl: boolean) {
       let x = 0;

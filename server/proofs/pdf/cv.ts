@@ -120,9 +120,8 @@ function createSheet(doc: PDFDocument, faces: Faces) {
     for (const line of faces[face].wrap(words, size, INNER, most)) {
       move(size * 1.45);
       const spot = { x: MARGIN, y, size };
-      faces[face].draw(page, line, { ...spot, color: colorOf(color) });
-      const box = { x: MARGIN, y: y - 2, width: faces[face].widthOf(line, size), height: size + 3 };
-      if (url) addLink(doc, page, url, box);
+      const width = faces[face].draw(page, line, { ...spot, color: colorOf(color) });
+      if (url) addLink(doc, page, url, { x: MARGIN, y: y - 2, width, height: size + 3 });
     }
   }
 

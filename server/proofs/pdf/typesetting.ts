@@ -20,6 +20,7 @@ import {
   setTextRise,
 } from 'pdf-lib';
 import { showable } from '../../../contract/text/showable.ts';
+import { createLineBreaker } from '../../fonts/lineBreaking.ts';
 import { fallbackFonts, turned, visualRuns } from '../../fonts/visualRuns.ts';
 import { memoize } from '../../process/memoize.ts';
 
@@ -47,7 +48,8 @@ export interface Face {
   /** Whether a font has any letter of the text. */
   canShow(text: string): boolean;
   widthOf(text: string, size: number): number;
-  draw(page: PDFPage, text: string, spot: Spot): void;
+  /** Returns the width of what it drew. */
+  draw(page: PDFPage, text: string, spot: Spot): number;
   /** Breaks text into lines no wider than `width`. If there are more than `most`, the last one ends with an ellipsis. */
   wrap(text: string, size: number, width: number, most?: number): string[];
 }
@@ -55,7 +57,8 @@ export interface Face {
 // Cached for measuring: reading a font takes longer than setting a page.
 const loadFont = memoize(async (path: string) => {
   const bytes = await readFile(path);
-  return { bytes, font: fontkit.create(bytes) };
+  const font = fontkit.create(bytes);
+  return { bytes, font, letters: new Set(font.characterSet) };
 });
 
 /** Embeds the three faces in the document, with only the glyphs that it uses. `text` has all letters that it may show. */
@@ -63,12 +66,12 @@ export async function embedFaces(doc: PDFDocument, text: string): Promise<Faces>
   doc.registerFontkit(fontkit);
   const embedded = new Map<string, PDFFont>();
   async function fontOf(path: string, isMain: boolean): Promise<FaceFont | undefined> {
-    const { bytes, font } = await loadFont(path);
-    if (!isMain && ![...text].some((letter) => /\p{L}/u.test(letter) && covers(font, letter)))
+    const { bytes, font, letters } = await loadFont(path);
+    if (!isMain && ![...text].some((letter) => /\p{L}/u.test(letter) && covers(letters, letter)))
       return undefined;
     const known = embedded.get(path) ?? (await doc.embedFont(bytes, { subset: true }));
     embedded.set(path, known);
-    return { embedded: known, font };
+    return { embedded: known, font, letters };
   }
   const faces: Partial<Faces> = {};
   for (const name of Object.keys(files) as FaceName[]) {
@@ -83,43 +86,47 @@ type Font = ReturnType<typeof fontkit.create>;
 interface FaceFont {
   embedded: PDFFont;
   font: Font;
+  /** The code points that it has. */
+  letters: Set<number>;
 }
 
-const covers = (font: Font, text: string) =>
-  [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+const covers = (letters: Set<number>, text: string) =>
+  [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
 
 function createFace(fonts: FaceFont[]): Face {
   const isCovered = (text: string) =>
-    [...graphemes.segment(text)].every(({ segment }) => fonts.some(({ font }) => covers(font, segment)));
+    [...graphemes.segment(text)].every(({ segment }) => fonts.some((font) => covers(font.letters, segment)));
   const shown = (text: string) => showable(text, isCovered);
 
   const runsOf = (line: string) =>
     visualRuns(
       shaddaFirst(line),
       fonts.length,
-      (n, text) => fonts[n] !== undefined && covers(fonts[n].font, text),
+      (n, text) => fonts[n] !== undefined && covers(fonts[n].letters, text),
     ).flatMap(({ text, font, rtl }) =>
       fonts[font] ? [{ text: rtl && !isArabic(text) ? turned(text) : text, rtl, ...fonts[font] }] : [],
     );
-  const advanceOf = (run: Pick<FaceFont, 'font'> & { text: string }, size: number) =>
-    (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm;
-  const widthOf = (text: string, size: number) =>
-    runsOf(shown(text)).reduce((sum, run) => sum + advanceOf(run, size), 0);
+  /** At font size 1. */
+  const measure = (text: string) =>
+    runsOf(text).reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm, 0);
+  const { widthOf, wrap: linesOf, split, shorten } = createLineBreaker(measure);
 
   function draw(page: PDFPage, text: string, { x, y, size, color }: Spot) {
     let at = x;
     for (const run of runsOf(shown(text))) {
       const name = page.node.newFontDictionary(run.embedded.name, run.embedded.ref);
+      const { operators, advance } = glyphOperators(run, size);
       page.pushOperators(
         beginText(),
         setFillingColor(color),
         setFontAndSize(name, size),
         setTextMatrix(1, 0, 0, 1, at, y),
-        ...glyphOperators(run, size),
+        ...operators,
         endText(),
       );
-      at += advanceOf(run, size);
+      at += advance;
     }
+    return at - x;
   }
 
   // Glyphs with the same vertical offset are in one array. Numbers between them move the next glyph, in thousandths of the
@@ -157,46 +164,23 @@ function createFace(fonts: FaceFont[]): Face {
     }
     show();
     if (height !== 0) operators.push(setTextRise(0));
-    return operators;
+    return { operators, advance: (pen * size) / em };
   }
 
   function wrap(text: string, size: number, width: number, most = Number.POSITIVE_INFINITY): string[] {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of shown(text)
-      .split(' ')
-      .flatMap((one) => pieces(one, size, width))) {
-      const longer = line ? `${line} ${word}` : word;
-      if (line && widthOf(longer, size) > width) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
-    if (line) lines.push(line);
+    const words = shown(text).split(' ').filter(Boolean);
+    const parts = words.flatMap((word) => split(word, width / size, most + 1));
+    const lines = linesOf(parts, width / size);
     if (lines.length <= most) return lines;
-    return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', size, width)];
+    return [...lines.slice(0, most - 1), shorten(lines[most - 1] ?? '', width / size)];
   }
 
-  /** Splits a word that is wider than a line into parts that fit. */
-  function pieces(word: string, size: number, width: number): string[] {
-    if (widthOf(word, size) <= width) return [word];
-    const letters = [...graphemes.segment(word)].map(({ segment }) => segment);
-    const parts = [''];
-    for (const letter of letters) {
-      const longer = parts.at(-1) + letter;
-      if (widthOf(longer, size) > width) parts.push(letter);
-      else parts[parts.length - 1] = longer;
-    }
-    return parts;
-  }
-
-  function shortened(line: string, size: number, width: number): string {
-    const letters = [...graphemes.segment(line)].map(({ segment }) => segment);
-    while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop();
-    return `${letters.join('').trimEnd()}…`;
-  }
-
-  return { canShow: (text) => shown(text) !== '', widthOf, draw, wrap };
+  return {
+    canShow: (text) => shown(text) !== '',
+    widthOf: (text, size) => widthOf(shown(text)) * size,
+    draw,
+    wrap,
+  };
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { CHALLENGE_TITLE_MAX } from '../contract/challenges/limits.ts';
+import { BIO_MAX, HEADLINE_MAX, NAME_MAX, TALENT_MAX, TALENTS_MAX } from '../contract/profiles/limits.ts';
+import {
+  PORTFOLIO_LINK_LABEL_MAX,
+  PORTFOLIO_LINK_URL_MAX,
+  PORTFOLIO_LINKS_MAX,
+  PORTFOLIO_SUBMISSIONS_MAX,
+} from '../contract/proofs/limits.ts';
+import { cut } from '../contract/text/cut.ts';
+import { fitText } from '../server/cards/fitText.ts';
+import { loadTypeface } from '../server/cards/typesetting.ts';
+import { certificatePdf } from '../server/proofs/pdf/certificate.ts';
+import { cvPdf } from '../server/proofs/pdf/cv.ts';
+import { over, processorMsOf } from './timing.ts';
+
+/** The event loop may be blocked this long, in milliseconds. */
+const BLOCKED_MS = 50;
+/** The processor time of a PDF in its thread; before lines were broken in linear time, most took 2 to 8 seconds. */
+const PDF_MS = 2_000;
+
+/** Repeated to the full length of each field. */
+const PARTS: [string, string][] = [
+  ['a word of wide letters', 'w'],
+  ['words of one letter', 'a '],
+  ['letters with two marks', 'ẹ̀'],
+  ['a word of Arabic letters', 'محمد'],
+  ['Arabic letters between Latin ones', 'aم'],
+  ['brackets and numbers in both directions', '(م)a1'],
+  ['emoji', '👩🏽‍💻'],
+];
+
+const site = { appName: 'VibeTribe', publicUrl: 'https://vibe.example.ng' };
+const now = '2026-01-01T00:00:00.000Z';
+const id = '00000000-0000-4000-8000-000000000000';
+const code = 'ABCDEFGHJK';
+
+const full = (part: string, length: number) => part.repeat(length).slice(0, length).toWellFormed();
+const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
+
+const cvOf = (part: string): Parameters<typeof cvPdf> => [
+  {
+    username: 'ada',
+    full_name: full(part, NAME_MAX),
+    headline: full(part, HEADLINE_MAX),
+    bio: full(part, BIO_MAX),
+    interests: times(TALENTS_MAX, full(part, TALENT_MAX)),
+    public_page: true,
+  },
+  {
+    links: times(PORTFOLIO_LINKS_MAX, {
+      label: full(part, PORTFOLIO_LINK_LABEL_MAX),
+      url: full(`https://a.ng/${part}`, PORTFOLIO_LINK_URL_MAX),
+    }),
+    skills: times(TALENTS_MAX, {
+      name: full(part, TALENT_MAX),
+      proof: { id, code, title: full(part, CHALLENGE_TITLE_MAX), place: null },
+    }),
+    submissions: times(PORTFOLIO_SUBMISSIONS_MAX, {
+      id,
+      challenge_id: id,
+      title: full(part, CHALLENGE_TITLE_MAX),
+      text: cut(full(part, 1_000), 160),
+      category: null,
+      picture: null,
+      proof: { code, place: null },
+    }),
+    sessions: { hosted: 1, attended: 1 },
+  },
+  site,
+];
+
+const certificateOf = (part: string): Parameters<typeof certificatePdf> => [
+  {
+    id,
+    code,
+    state: 'valid',
+    name: full(part, NAME_MAX),
+    challenge: { id, title: full(part, CHALLENGE_TITLE_MAX), open: true },
+    place: { place: 1, of: 1_000 },
+    awarded_by: 'ada',
+    sha256: '0'.repeat(64),
+    issued_at: now,
+    revoked_at: null,
+    reason: null,
+  },
+  '@ada',
+  site,
+];
+
+const hostileDrawings = PARTS.flatMap(([title, part]): [string, () => Promise<Uint8Array>][] => [
+  [`a CV of ${title}`, () => cvPdf(...cvOf(part))],
+  [`a certificate of ${title}`, () => certificatePdf(...certificateOf(part))],
+]);
+
+describe('PDFs of the longest texts', () => {
+  it.each(hostileDrawings)('take linear time: %s', async (_title, draw) => {
+    expect(await over(PDF_MS, () => processorMsOf(draw))).toBe(0);
+  });
+});
+
+it.each(PARTS)('a card fits %s within 50 ms', async (_title, part) => {
+  const face = await loadTypeface('unbounded-600.ttf');
+  const steps = [76, 64, 52, 44, 40].map((size) => ({ size, leading: size + 8, lines: 3 }));
+  expect(
+    await over(BLOCKED_MS, () => processorMsOf(() => fitText(face, full(part, 2_000), steps, 590))),
+  ).toBe(0);
+});
