@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { CHALLENGE_TITLE_MAX } from '../contract/challenges/limits.ts';
 import { BIO_MAX, HEADLINE_MAX, NAME_MAX, TALENT_MAX, TALENTS_MAX } from '../contract/profiles/limits.ts';
 import {
@@ -12,6 +12,7 @@ import { fitText } from '../server/cards/fitText.ts';
 import { loadTypeface } from '../server/cards/typesetting.ts';
 import { certificatePdf } from '../server/proofs/pdf/certificate.ts';
 import { cvPdf } from '../server/proofs/pdf/cv.ts';
+import { createPdfThread, type Drawing } from '../server/proofs/pdf/pdfThread.ts';
 import { over, processorMsOf } from './timing.ts';
 
 /** The event loop may be blocked this long, in milliseconds. */
@@ -88,14 +89,40 @@ const certificateOf = (part: string): Parameters<typeof certificatePdf> => [
   site,
 ];
 
-const hostileDrawings = PARTS.flatMap(([title, part]): [string, () => Promise<Uint8Array>][] => [
-  [`a CV of ${title}`, () => cvPdf(...cvOf(part))],
-  [`a certificate of ${title}`, () => certificatePdf(...certificateOf(part))],
+const hostileDrawings = PARTS.flatMap(([title, part]): [string, Drawing][] => [
+  [`a CV of ${title}`, { kind: 'cv', facts: cvOf(part) }],
+  [`a certificate of ${title}`, { kind: 'certificate', facts: certificateOf(part) }],
 ]);
 
 describe('PDFs of the longest texts', () => {
-  it.each(hostileDrawings)('take linear time: %s', async (_title, draw) => {
+  const thread = createPdfThread();
+  afterAll(thread.close);
+
+  it.each(hostileDrawings)('do not block the event loop: %s', async (_title, drawing) => {
+    expect(await over(BLOCKED_MS, () => processorMsOf(() => thread.draw(drawing)))).toBe(0);
+  });
+
+  it.each(hostileDrawings)('take linear time: %s', async (_title, { kind, facts }) => {
+    const draw = () => (kind === 'cv' ? cvPdf(...facts) : certificatePdf(...facts));
     expect(await over(PDF_MS, () => processorMsOf(draw))).toBe(0);
+  });
+
+  it('are ended by the deadline, and the next one is drawn', async () => {
+    const drawing: Drawing = { kind: 'cv', facts: cvOf('w') };
+    await expect(thread.draw(drawing, 1)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await thread.draw(drawing)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('that fail throw their error, and the next one is drawn', async () => {
+    const [member, portfolio] = cvOf('w');
+    const failing: Drawing = {
+      kind: 'cv',
+      facts: [{ ...member, public_page: true }, portfolio, undefined as never],
+    };
+    await expect(thread.draw(failing)).rejects.toThrow(TypeError);
+    expect((await thread.draw({ kind: 'certificate', facts: certificateOf('w') })).length).toBeGreaterThan(
+      1_000,
+    );
   });
 });
 

@@ -3,7 +3,6 @@
  * account.
  */
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { proofPaths } from '../../contract/core/paths.ts';
@@ -17,6 +16,7 @@ import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
 import { publishedKeys } from './keys.queries.ts';
 import { createSigners } from './keys.ts';
+import { createPdfThread, type Drawing } from './pdf/pdfThread.ts';
 import { cvOf } from './portfolio.queries.ts';
 import { getProof } from './queries.ts';
 
@@ -25,7 +25,7 @@ const KEYS_AGE = 60 * 60;
 
 /** About 400 PDFs. */
 const PDF_CACHE_BYTES = 10 * 2 ** 20;
-/** Making a PDF blocks the event loop for a tenth of a second: one at a time, and a full queue takes a second. */
+/** One drawing at a time leaves the other core to requests. A full queue takes a few seconds. */
 const PDF_QUEUE = { atOnce: 1, waitingMax: 10 };
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
@@ -35,8 +35,11 @@ export function serveProofs(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   rateLimits: RateLimits,
 ) {
+  const site = { appName: env.appName, publicUrl: env.publicUrl };
   const pdfs = createByteCache(PDF_CACHE_BYTES);
   const inTurn = createDrawingQueue<Buffer>(PDF_QUEUE);
+  const thread = createPdfThread();
+  server.addHook('onClose', thread.close);
   const signer = createSigners(db.reads, env.appSecret ?? '');
 
   server.get(proofPaths.credential(':code'), async (request: CodeRequest, reply) => {
@@ -60,9 +63,7 @@ export function serveProofs(
         type: 'application/pdf',
         name: `certificate-${found.proof.code}.pdf`,
         make: (facts) =>
-          pdfOf(request, reply, facts, async () =>
-            (await import('./pdf/certificate.ts')).certificatePdf(found.proof, found.handle, env),
-          ),
+          pdfOf(request, reply, facts, { kind: 'certificate', facts: [found.proof, found.handle, site] }),
       })
     );
   });
@@ -78,10 +79,7 @@ export function serveProofs(
       facts: JSON.stringify(cv),
       type: 'application/pdf',
       name: `${cv.member.username}-cv.pdf`,
-      make: (facts) =>
-        pdfOf(request, reply, facts, async () =>
-          (await import('./pdf/cv.ts')).cvPdf(cv.member, cv.portfolio, env),
-        ),
+      make: (facts) => pdfOf(request, reply, facts, { kind: 'cv', facts: [cv.member, cv.portfolio, site] }),
     });
   });
 
@@ -109,17 +107,15 @@ export function serveProofs(
     request: FastifyRequest,
     reply: FastifyReply,
     facts: string,
-    draw: () => Promise<Buffer>,
+    drawing: Drawing,
   ): Promise<Buffer> {
     const key = digestOf(facts);
     const made = pdfs.get(key);
     if (made) return made;
     await rateLimits.pdfDrawing({ request, reply });
     return inTurn(key, async () => {
-      const drawn = await draw();
+      const drawn = await thread.draw(drawing);
       pdfs.set(key, drawn);
-      // Lets waiting requests run before the next PDF.
-      await setImmediate();
       return drawn;
     });
   }

@@ -35,7 +35,7 @@ export async function certificatePdf(
   drawText(page, faces, faces.title.canShow(proof.name) ? proof : { ...proof, name: handle }, appName);
   drawFoot(page, faces, proof);
   drawCheck(doc, page, faces, publicUrl + proofPaths.page(proof.code));
-  return Buffer.from(await doc.save());
+  return doc.save();
 }
 
 /** Draws the paper and, on its left, a band of dyed cloth: rings of dots around suns. */

@@ -39,7 +39,7 @@ export async function cvPdf(member: CvMember, portfolio: Portfolio, site: Site) 
     sheet.heading(profileCopy.interestsLabel);
     sheet.text(member.interests.join(' · '));
   }
-  return Buffer.from(await doc.save());
+  return doc.save();
 }
 
 function writeHead(sheet: Sheet, member: CvMember, name: string, { links }: Portfolio, { publicUrl }: Site) {
