@@ -20,8 +20,8 @@ export function createLineBreaker(measure: (text: string) => number) {
     return width;
   }
 
-  // It depends on the font of the letter before it. Between two scripts it may be that of the letter after it, which differs by a
-  // few hundredths of the font size.
+  // It has the font of the letter before it. Between two scripts it may have that of the letter after it, which differs by a few
+  // hundredths of the font size.
   function spaceAfter(word: string): number {
     const letter = lettersOf(word).at(-1) ?? '';
     return widthOf(`${letter} `) - widthOf(letter);
