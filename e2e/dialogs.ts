@@ -32,6 +32,21 @@ export const dialogs: Opened[] = [
     ],
   },
   {
+    source: 'tribes/joining/JoinDialog',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}`,
+    press: [['button', 'Rules']],
+  },
+  {
+    source: 'tribes/manage/MemberActs',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}/manage?tab=members`,
+    press: [
+      ['button', /^Actions for Ch/],
+      ['menuitem', 'Ban'],
+    ],
+  },
+  {
     source: 'sessions/EditSessionDialog',
     as: 'ada',
     at: ({ session }) => `/home/sessions/${session.id}`,

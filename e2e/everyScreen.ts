@@ -19,6 +19,10 @@ import { portfolios } from '../contract/proofs/portfolio.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { warnings } from '../contract/reports/warnings.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
+import { tribeBans } from '../contract/tribes/bans.ts';
+import { tribeEdits } from '../contract/tribes/edits.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
+import { tribeRequests } from '../contract/tribes/requests.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { jpeg, upload } from '../test/uploads.ts';
@@ -65,6 +69,9 @@ export async function fullWorld(app: TestApp) {
   await ada.call(calendarFeed.create, {});
   const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
   await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'In the tribe' });
+  await chidi.call(tribes.join, { id: tribe.id });
+  await ada.call(tribeEdits.edit, { id: tribe.id, seen: 1, joining: 'request', rules: 'w'.repeat(300) });
+  await bola.call(tribeRequests.ask, { id: tribe.id, request_id: uuidv7() });
   const session = await newSession(ada, {
     title: 'W'.repeat(100),
     description: 'w'.repeat(500),
@@ -108,6 +115,7 @@ export async function fullWorld(app: TestApp) {
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
   const moderator = await member(app, 'moderator');
+  await ada.call(tribeBans.ban, { id: tribe.id, user_id: moderator.id, days: 'always' });
   const words = { note: `${'w'.repeat(300)} and more`, outcome: 'warned' } as const;
   const warned = { id: uuidv7(), kind: 'session', subject_id: session.id, reason: 'Spam' } as const;
   await chidi.call(reports.create, warned);
@@ -229,6 +237,8 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/tribes': always('/home/tribes', '/home/tribes?q=nothing+is+called+this'),
   '/home/tribes/:id': ({ tribe }) =>
     ['', '?tab=events', '?tab=members'].map((tab) => `/home/tribes/${tribe.id}${tab}`),
+  '/home/tribes/:id/manage': ({ tribe }) =>
+    ['requests', 'members', 'settings', 'bans'].map((tab) => `/home/tribes/${tribe.id}/manage?tab=${tab}`),
   '/home/create-tribe': always('/home/create-tribe'),
   '/home/create': always('/home/create'),
   '/home/challenges': always('/home/challenges'),

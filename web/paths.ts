@@ -25,6 +25,7 @@ export const paths = {
   tribes: '/home/tribes',
   tribesWith: (options: ListOptions) => withQuery('/home/tribes', options),
   tribeTab: (id: string, tab: string) => `${memberPaths.tribe(id)}?tab=${tab}`,
+  manageTribeTab: (id: string, tab: string) => `${memberPaths.manageTribe(id)}?tab=${tab}`,
   createTribe: '/home/create-tribe',
   createTribeNamed: (name?: string) => `/home/create-tribe${name ? `?name=${encodeURIComponent(name)}` : ''}`,
   create: '/home/create',

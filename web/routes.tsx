@@ -1,6 +1,7 @@
 import type { Session } from '../contract/auth/session.ts';
 import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
+import { manageCopy } from '../contract/tribes/manage.copy.ts';
 import { FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
 import { lazy } from './lazy.ts';
 import { membersScreen } from './membersScreen.ts';
@@ -172,6 +173,12 @@ export const screens: Screen[] = [
     shellCopy.followRequests,
     'web/profiles/follow/RequestsPage.tsx',
     () => import('./profiles/follow/RequestsPage.tsx'),
+  ),
+  membersScreen(
+    '/home/tribes/:id/manage',
+    manageCopy.manageTribe,
+    'web/tribes/manage/ManagePage.tsx',
+    () => import('./tribes/manage/ManagePage.tsx'),
   ),
   membersScreen(
     '/home/warnings',

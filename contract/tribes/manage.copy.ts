@@ -1,3 +1,5 @@
+import type { TribePosting } from './copy.ts';
+
 /** For how many days somebody can be banned from a tribe; `always`: until the ban is lifted. */
 export const banDays = ['1', '7', '30', 'always'] as const;
 
@@ -36,6 +38,51 @@ export const manageCopy = {
   accepted: 'The tribe is yours now',
   ownsAlready: 'You own this tribe already',
   offerGone: 'This offer was withdrawn',
+  manage: 'Manage',
+  manageTribe: 'Manage tribe',
+  manageNamed: (tribe: string) => `Manage ${tribe}`,
+  sections: 'Sections of the tribe’s management',
+  requests: 'Requests',
+  noRequests: 'Nobody is waiting to join.',
+  approve: 'Approve',
+  accept: 'Accept',
+  decline: 'Decline',
+  settings: 'Settings',
+  whoJoins: 'Who can join',
+  whoPosts: 'Who can post',
+  posting: { all: 'All members', moderators: 'The owner and the moderators' } satisfies Record<
+    TribePosting,
+    string
+  >,
+  rulesOptional: 'Rules (optional)',
+  rulesHint: 'Shown before somebody joins or asks to join.',
+  bans: 'Bans',
+  noBans: 'Nobody is banned.',
+  until: (day: string) => `until ${day}`,
+  withoutEnd: 'without end',
+  bannedBy: (name: string) => `by ${name}`,
+  lift: 'Lift the ban',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  makeModerator: 'Make moderator',
+  makeModeratorNamed: (name: string) => `Make ${name} a moderator?`,
+  whatModeratorsDo: 'Moderators decide requests, and remove and ban members.',
+  makeMember: 'Take the moderator role',
+  makeMemberNamed: (name: string) => `Take the moderator role from ${name}?`,
+  staysMember: 'They stay a member.',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}?`,
+  mayComeBack: 'Their posts stay, and they may come back. Ban them to prevent that.',
+  ban: 'Ban',
+  banNamed: (name: string) => `Ban ${name}?`,
+  whatBansDo: 'They leave the tribe, and can neither join nor ask to until the ban ends. Their posts stay.',
+  howLong: 'For how long',
+  handOver: 'Hand over the tribe',
+  handOverNamed: (name: string) => `Hand the tribe over to ${name}?`,
+  whatHandingOverDoes: 'Once they accept, they own the tribe and you become a moderator.',
+  offeredTo: (name: string) => `You offered this tribe to ${name}, who has not answered yet.`,
+  withdrawOffer: 'Withdraw the offer',
+  offeredToYou:
+    'The owner offers you this tribe. Once you accept, you own it: its settings, members and moderators.',
   roleChanged: 'Role changed',
   roleFailed: 'Failed to change the role',
 } as const;

@@ -49,6 +49,7 @@ const tabIn = (search: URLSearchParams): Tab =>
 const inviteCodeIn = (search: URLSearchParams) => search.get('by')?.slice(0, INVITE_CODE_MAX) || undefined;
 
 const events = lazy(() => import('../sessions/TribeSessions.tsx'));
+const offer = lazy(() => import('../tribes/manage/OfferNotice.tsx'));
 // Only members write here.
 const composer = lazy(() => import('../posts/composer/TribeComposer.tsx'));
 
@@ -63,6 +64,7 @@ export async function load(client: QueryClient, at: At) {
     tab === 'members' && client.prefetchInfiniteQuery(membersOf(named(at))),
   ]);
   const tribe = cachedTribe(client, named(at));
+  if (tribe?.offered) await offer.load();
   if (tab === 'posts' && tribe && canPostInTribe(tribe)) await composer.load();
 }
 
@@ -123,6 +125,11 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
       <TribeHeader tribe={tribe} invitedBy={invitedBy}>
         {canInviteToTribe(tribe) && <InviteButton tribe={tribe} />}
       </TribeHeader>
+      {tribe.offered && (
+        <Suspense>
+          <Offer tribe={tribe} />
+        </Suspense>
+      )}
       <Tabs
         label={tribeCopy.inThisTribe}
         tabs={countedTabs(tribe)}
@@ -142,6 +149,11 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
       </Tabs>
     </div>
   );
+}
+
+function Offer({ tribe }: { tribe: Tribe }) {
+  const { default: OfferNotice } = useLazy(offer);
+  return <OfferNotice tribe={tribe} />;
 }
 
 function Events({ tribe }: { tribe: Tribe }) {

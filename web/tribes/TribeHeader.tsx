@@ -3,10 +3,11 @@ import { Bell, BellRing, Share2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName } from '../../contract/core/author.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
-import { canEditTribe } from '../../contract/core/policy.ts';
+import { canEditTribe, canManageTribe } from '../../contract/core/policy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
+import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { Edited } from '../edits/Edited.tsx';
 import { lazy } from '../lazy.ts';
 import { toggle } from '../mutations/toggle.ts';
@@ -109,6 +110,11 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
           >
             <Share2 aria-hidden className="size-5" />
           </ShareButton>
+          {canManageTribe(tribe) && (
+            <Link href={paths.manageTribe(id)} className={buttonClass('quiet', 'max-md:flex-1')}>
+              {manageCopy.manage}
+            </Link>
+          )}
           {tribe.has_rules && <RulesButton tribe={tribe} />}
           {children}
         </div>

@@ -1,0 +1,124 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { canEditTribe, canManageTribe } from '../../../contract/core/policy.ts';
+import { postCopy } from '../../../contract/posts/copy.ts';
+import { tribeCopy } from '../../../contract/tribes/copy.ts';
+import type { Tribe } from '../../../contract/tribes/endpoints.ts';
+import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
+import { appName } from '../../appName.ts';
+import { FormSkeleton } from '../../frame/skeletons.tsx';
+import { lazy, useLazy } from '../../lazy.ts';
+import { paths } from '../../paths.ts';
+import type { At, Params } from '../../screen.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Tabs } from '../../ui/lists/Tabs.tsx';
+import { useTitle } from '../../ui/text/useTitle.ts';
+import { membersOf, oneTribe, rulesOf } from '../queries.ts';
+import { Bans } from './Bans.tsx';
+import { ManageMembers } from './ManageMembers.tsx';
+import { bansOf, handoverOf, requestsOf } from './queries.ts';
+import { Requests } from './Requests.tsx';
+
+// Only the owner opens it, and it has the code of uploads.
+const settings = lazy(() => import('./TribeSettings.tsx'));
+
+const tabs = [
+  { name: 'requests', label: manageCopy.requests },
+  { name: 'members', label: tribeCopy.members },
+  { name: 'settings', label: manageCopy.settings },
+  { name: 'bans', label: manageCopy.bans },
+] as const;
+type Tab = (typeof tabs)[number]['name'];
+
+/** The settings are the owner's. */
+const tabsFor = (tribe: Tribe) => tabs.filter(({ name }) => name !== 'settings' || canEditTribe(tribe));
+
+const tabIn = (search: URLSearchParams, shown: readonly { name: Tab }[] = tabs): Tab =>
+  shown.find(({ name }) => name === search.get('tab'))?.name ?? 'requests';
+
+const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
+
+const tribeIn = (client: QueryClient, at: At) => client.getQueryData(oneTribe(named(at)).queryKey);
+
+export async function load(client: QueryClient, at: At) {
+  const id = named(at);
+  await client.prefetchQuery(oneTribe(id));
+  const tribe = tribeIn(client, at);
+  if (!tribe || !canManageTribe(tribe)) return;
+  const tab = tabIn(at.search, tabsFor(tribe));
+  await Promise.all([
+    tab === 'requests' && client.prefetchInfiniteQuery(requestsOf(id)),
+    tab === 'members' && client.prefetchInfiniteQuery(membersOf(id)),
+    tab === 'settings' && settings.load(),
+    tab === 'settings' && client.prefetchQuery(rulesOf(id)),
+    tab === 'settings' && client.prefetchQuery(handoverOf(id)),
+    tab === 'bans' && client.prefetchInfiniteQuery(bansOf(id)),
+  ]);
+}
+
+export const status = (client: QueryClient, at: At) => (tribeIn(client, at) === null ? 404 : 200);
+
+export function redirect(client: QueryClient, at: At) {
+  const tribe = tribeIn(client, at);
+  return tribe && !canManageTribe(tribe) ? paths.tribe(tribe.id) : undefined;
+}
+
+/** Where the owner and the moderators of a tribe decide about its people, and the owner changes its settings. */
+export default function ManagePage({ params }: { params: Params }) {
+  const id = named({ params });
+  const { data: tribe, isPending } = useQuery(oneTribe(id));
+  useTitle(tribe ? `${manageCopy.manageNamed(tribe.name)} · ${appName()}` : undefined);
+  if (isPending) return <PageSkeleton />;
+  if (tribe && canManageTribe(tribe)) return <Manage tribe={tribe} />;
+  // Another device, or the owner, may have ended the role meanwhile.
+  return (
+    <EmptyState motif="business" title={tribe ? manageCopy.managersOnly : tribeCopy.notFound}>
+      <Link href={tribe ? paths.tribe(id) : paths.tribes} className={buttonClass()}>
+        {tribe ? postCopy.backToTribe : tribeCopy.backToTribes}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Settings({ tribe }: { tribe: Tribe }) {
+  const { TribeSettings } = useLazy(settings);
+  return <TribeSettings tribe={tribe} />;
+}
+
+function Manage({ tribe }: { tribe: Tribe }) {
+  const [, go] = useLocation();
+  const shown = tabsFor(tribe);
+  const tab = tabIn(new URLSearchParams(useSearch()), shown);
+  const hrefOf = (name: Tab) => paths.manageTribeTab(tribe.id, name);
+  return (
+    <div className="flex flex-col gap-4">
+      <Link href={paths.tribe(tribe.id)} className={buttonClass('ghost', '-mb-3 -ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {postCopy.backToTribe}
+      </Link>
+      <h1 className="break-words">{manageCopy.manageNamed(tribe.name)}</h1>
+      <Tabs
+        label={manageCopy.sections}
+        tabs={shown}
+        at={tab}
+        hrefOf={hrefOf}
+        onOpen={(name) => go(hrefOf(name), { replace: true })}
+      >
+        <h2 className="sr-only">{shown.find(({ name }) => name === tab)?.label}</h2>
+        {tab === 'requests' && <Requests tribe={tribe} />}
+        {tab === 'members' && <ManageMembers tribe={tribe} />}
+        {tab === 'settings' && (
+          <Suspense fallback={<FormSkeleton />}>
+            <Settings tribe={tribe} />
+          </Suspense>
+        )}
+        {tab === 'bans' && <Bans tribe={tribe} />}
+      </Tabs>
+    </div>
+  );
+}

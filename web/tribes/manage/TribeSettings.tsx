@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayName } from '../../../contract/core/author.ts';
+import { tribeCopy, tribeJoining, tribePosting } from '../../../contract/tribes/copy.ts';
+import { tribeEdits } from '../../../contract/tribes/edits.ts';
+import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
+import { tribeHandover } from '../../../contract/tribes/handover.ts';
+import { TRIBE_RULES_MAX } from '../../../contract/tribes/limits.ts';
+import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
+import { call } from '../../api/call.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { EditForm } from '../../edits/EditForm.tsx';
+import { useEditForm } from '../../edits/useEditForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { PictureFieldset } from '../../uploads/PictureField.tsx';
+import { usePicture } from '../../uploads/usePicture.ts';
+import { refreshTribeLists, rulesOf, updateTribe } from '../queries.ts';
+import { handoverOf, refreshPeople } from './queries.ts';
+
+/** The owner's settings: who joins, who posts, the rules and the banner; and an offer of the tribe. */
+export function TribeSettings({ tribe }: { tribe: Tribe }) {
+  const { data, error, refetch } = useQuery(rulesOf(tribe.id));
+  // Each save begins a new form, of the saved version.
+  const [saves, setSaves] = useState(0);
+  if (!data)
+    return error ? (
+      <ErrorState text={tribeCopy.rulesFailed} why={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="tail h-80 w-full" />
+      </Loading>
+    );
+  return (
+    <>
+      <Offer id={tribe.id} />
+      <div className="card p-4 md:p-6">
+        <SettingsForm key={saves} tribe={{ ...tribe, ...data }} onEnd={() => setSaves(saves + 1)} />
+      </div>
+    </>
+  );
+}
+
+type WithRules = Tribe & { rules: string };
+
+const fieldsOf = ({ joining, posting, rules }: WithRules) => ({ joining, posting, rules });
+
+const joiningOptions = tribeJoining.map((value) => ({ value, label: tribeCopy.joining[value] }));
+const postingOptions = tribePosting.map((value) => ({ value, label: manageCopy.posting[value] }));
+
+function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void }) {
+  const client = useQueryClient();
+  const me = useViewer()?.id ?? '';
+  const { id } = tribe;
+  const { image, isUploading, pictureField } = usePicture('tribe', {
+    current: tribe.banner,
+    onChange: () => clearError('image'),
+  });
+  const { errors, sending, current, form, clearError, discard } = useEditForm(tribeEdits.edit, {
+    row: tribe,
+    schema: 'tribeEditForm',
+    draft: `tribe settings ${id} ${me}`,
+    fieldsOf,
+    input: ({ joining, posting, rules = '' }, { seen }) => ({ id, joining, posting, rules, image, seen }),
+    optimistic: ({ joining, posting, rules = '' }) => ({
+      joining: joining ?? tribe.joining,
+      posting: posting ?? tribe.posting,
+      rules,
+      has_rules: rules !== '',
+    }),
+    show: ({ rules, ...part }: Partial<WithRules>) => {
+      if (rules !== undefined) client.setQueryData(rulesOf(id).queryKey, { rules });
+      updateTribe(client, id, (shown) => ({ ...shown, ...part }));
+    },
+    fetchRow: async () => {
+      const [fresh, rules] = await Promise.all([call(tribes.get, { id }), call(tribes.rules, { id })]);
+      return { ...fresh, ...rules };
+    },
+    onDone: () => void refreshTribeLists(client),
+    onEnd,
+  });
+  return (
+    <EditForm
+      label={manageCopy.settings}
+      form={form}
+      sending={sending}
+      busy={isUploading}
+      current={
+        current && [tribeCopy.joining[current.joining], manageCopy.posting[current.posting], current.rules]
+      }
+      onDiscard={discard}
+      actions={<span />}
+    >
+      <Select label={manageCopy.whoJoins} name="joining" options={joiningOptions} error={errors.joining} />
+      <Select label={manageCopy.whoPosts} name="posting" options={postingOptions} error={errors.posting} />
+      <TextArea
+        label={manageCopy.rulesOptional}
+        name="rules"
+        hint={manageCopy.rulesHint}
+        maxLength={2 * TRIBE_RULES_MAX}
+        error={errors.rules}
+        className="min-h-28"
+      />
+      <PictureFieldset
+        legend={tribeCopy.bannerOptional}
+        {...pictureField}
+        error={pictureField.error ?? errors.image}
+      />
+    </EditForm>
+  );
+}
+
+/** To whom the tribe is offered, with a button that withdraws the offer. */
+function Offer({ id }: { id: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery(handoverOf(id));
+  const end = useMutation(tribeHandover.end, { onDone: () => refreshPeople(client, id) });
+  if (!data?.to) return null;
+  return (
+    <div className="tail flex flex-wrap items-center justify-between gap-3 bg-soft p-4">
+      <p className="min-w-0 flex-[1_1_12rem]">{manageCopy.offeredTo(displayName(data.to))}</p>
+      <Button look="quiet" disabled={end.isPending} onClick={() => end.mutate({ id })}>
+        {manageCopy.withdrawOffer}
+      </Button>
+    </div>
+  );
+}
