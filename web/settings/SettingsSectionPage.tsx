@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
 import { languages } from '../../contract/core/languages.ts';
@@ -13,7 +13,7 @@ import { appName } from '../appName.ts';
 import { chooseLanguage } from '../auth-state/language/chooseLanguage.ts';
 import { useSignOutCleanup } from '../auth-state/useSignOut.ts';
 import { clearShell } from '../cache/offlineCache.ts';
-import { lazy } from '../lazy.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { paths, type SettingsSection } from '../paths.ts';
@@ -31,7 +31,6 @@ import { Account } from './account/Account.tsx';
 import { Deletion } from './account/Deletion.tsx';
 import { SignIns } from './account/SignIns.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { DataUsage } from './data-usage/DataUsage.tsx';
 import { ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
 import { isSection, sections } from './sections.ts';
@@ -39,9 +38,13 @@ import { NotificationToggles, PrivacyToggles } from './Toggles.tsx';
 import { TwoFactor } from './two-factor/TwoFactor.tsx';
 import { refreshSettings } from './useSetting.ts';
 
+// Kept out of the scripts of the other sections.
+const usage = lazy(() => import('./data-usage/DataUsage.tsx'));
+
 export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
   if (section === 'notifications' || section === 'privacy') await client.prefetchQuery(ownSettings);
+  if (section === 'data-usage') await usage.load();
   if (section === 'account') await client.prefetchQuery(ownTwoFactor);
   if (section === 'calendar') await client.prefetchQuery(ownCalendar);
   if (section === 'devices') await client.prefetchQuery(ownSignIns);
@@ -85,10 +88,19 @@ const contents: Record<SettingsSection, () => ReactNode> = {
       <ShortcutsChoice />
     </>
   ),
-  'data-usage': () => <DataUsage />,
+  'data-usage': () => (
+    <Suspense>
+      <Usage />
+    </Suspense>
+  ),
   'your-data': () => <YourData />,
   'delete-account': () => <Deletion />,
 };
+
+function Usage() {
+  const { DataUsage } = useLazy(usage);
+  return <DataUsage />;
+}
 
 const Devices = () => <SignIns onLeave={useSignOutCleanup()} />;
 
