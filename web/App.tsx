@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { Redirect, Router, useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../contract/admin/copy.ts';
 import { authCopy } from '../contract/auth/copy.ts';
-import { VisitorAnnouncements } from './announcementBar/VisitorAnnouncements.tsx';
 import { appName } from './appName.ts';
 import { AuthProvider } from './auth-state/AuthProvider.tsx';
 import { useSession } from './auth-state/authState.ts';
@@ -69,13 +68,7 @@ function CurrentScreen() {
   if (!session) return <LoadingScreen text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
   const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
   if (other) return <Redirect to={other} replace />;
-  if (!inShell(match.screen, session))
-    return (
-      <>
-        {!session.user && <VisitorAnnouncements />}
-        <Screen match={match} path={path} />
-      </>
-    );
+  if (!inShell(match.screen, session)) return <Screen match={match} path={path} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Framed match={match} path={path} />

@@ -26,10 +26,17 @@ export const themeScript =
 export const staticPageScript =
   "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
 
-// The announcement bar of a static page: hides it if this browser has closed it (as web/announcementBar/VisitorBar.tsx does), once
-// it is over by the server's clock, and when it is closed.
+/** The announcement bar of a visitor's page, as markup outside of React. */
+export interface VisitorBar {
+  id: string;
+  ends_at: string;
+  html: string;
+}
+
+// Runs the announcement bar of visitors, with or without our other scripts: hides it if this browser has closed it, once it is
+// over by the server's clock, and when it is closed.
 export const announcementScript =
-  "(function(d,b,k,s){try{s=localStorage.getItem(k)}catch(e){}function h(){b.remove()}s===JSON.stringify(b.dataset.id)?h():setTimeout(h,Date.parse(b.dataset.ends)-JSON.parse(d.getElementById('first').textContent).time);b.querySelector('button').onclick=function(){h();try{localStorage.setItem(k,JSON.stringify(b.dataset.id))}catch(e){}}})(document,document.getElementById('announcement'),'closed announcement')";
+  "(function(d,b,k,s){try{s=localStorage.getItem(k)}catch(e){}function h(){b.remove()}if(s===b.dataset.id)return h();setTimeout(h,Date.parse(b.dataset.ends)-JSON.parse(d.getElementById('first').textContent).time);b.querySelector('button').onclick=function(){h();try{localStorage.setItem(k,b.dataset.id)}catch(e){}}})(document,document.getElementById('announcement'),'closed announcement')";
 
 interface PageParts {
   assets: Assets;
@@ -43,12 +50,14 @@ interface PageParts {
   preview: Preview | undefined;
   /** The page works without our script. */
   isStatic: boolean;
+  announcement?: VisitorBar;
   body: string;
   first: InitialState;
 }
 
 export function page(parts: PageParts) {
-  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, body, first } = parts;
+  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, announcement, body, first } =
+    parts;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown: Preview = preview ?? {
     title: title ? `${title} · ${appName}` : appName,
@@ -59,6 +68,7 @@ export function page(parts: PageParts) {
     assets,
     scripts,
     isStatic,
+    announcement,
     body,
     first,
   });
@@ -80,11 +90,12 @@ interface HtmlParts {
   assets: Assets;
   scripts: string[];
   isStatic: boolean;
+  announcement?: VisitorBar | undefined;
   body: string;
-  first: Partial<InitialState>;
+  first: object;
 }
 
-function html({ head, assets, scripts, isStatic, body, first }: HtmlParts): string {
+function html({ head, assets, scripts, isStatic, announcement, body, first }: HtmlParts): string {
   // A static page has only links, which work from the start, so it counts as hydrated at once (web/App.tsx marks other
   // pages).
   return `<!doctype html>
@@ -103,11 +114,14 @@ ${head}
 ${isStatic ? `<script data-entry="${assets.entry}">${staticPageScript}</script>` : startingWith(scripts, assets)}
 </head>
 <body>
-<div id="root">${body}</div>
+${announcement ? barOf(announcement) : ''}<div id="root">${body}</div>
 <script type="application/json" id="first">${inScript(first)}</script>
-${isStatic && first.announcement ? `<script>${announcementScript}</script>\n` : ''}</body>
+${announcement ? `<script>${announcementScript}</script>\n` : ''}</body>
 </html>`;
 }
+
+const barOf = ({ id, ends_at, html }: VisitorBar) =>
+  `<div id="announcement" data-id="${id}" data-ends="${ends_at}">${html}</div>\n`;
 
 const startingWith = (scripts: string[], { entry }: Assets) => `\
 <script>${earlyPressScript}</script>

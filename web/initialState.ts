@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { Announcement } from '../contract/announcementBar/endpoints.ts';
 import type { Session } from '../contract/auth/session.ts';
 
 /** A cached query: its key, its data, and when it was fetched, in milliseconds since 1970. */
@@ -19,8 +18,6 @@ export interface InitialState {
   dataSaver?: boolean;
   /** The state is from the offline cache: the server has not confirmed the sign-in yet. */
   fromCache?: boolean;
-  /** The announcement that a visitor sees; members query theirs. */
-  announcement?: Announcement;
   client?: QueryClient;
 }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { announcementBar } from '../contract/announcementBar/endpoints.ts';
 import type { Session } from '../contract/auth/session.ts';
 import { AppError } from '../contract/core/errors.ts';
 import { App } from './App.tsx';
+import { AnnouncementBar } from './announcementBar/AnnouncementBar.tsx';
 import { announcementCode } from './announcementBar/Announcements.tsx';
-import { visitorBarCode } from './announcementBar/VisitorAnnouncements.tsx';
 import { call, setTransport, type Transport } from './api/call.ts';
 import { setAppName } from './appName.ts';
 import { createQueryClient } from './cache/QueryProvider.tsx';
@@ -16,16 +16,17 @@ import {
   shellOnly,
   staticPageScript,
   themeScript,
+  type VisitorBar,
 } from './document.ts';
 import { earlyPressScript } from './earlyPresses.ts';
 import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
-import type { DehydratedQuery, InitialState } from './initialState.ts';
+import type { DehydratedQuery } from './initialState.ts';
 import { matchScreen } from './matchScreen.ts';
 import { richTextCode } from './mentions/RichText.tsx';
 import { missingEntryScript } from './missingChunk.ts';
 import { routerPath } from './paths.ts';
-import { linkCardCode } from './posts/PostCard.tsx';
+import { linkCardCode, pollCode } from './posts/PostCard.tsx';
 import { inShell, loadScreen } from './routes.tsx';
 import { linkCode } from './ui/text/LinkedText.tsx';
 
@@ -70,12 +71,12 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       const client = createQueryClient();
       const [module, frame] = await loadScreen(match.screen, session);
       await Promise.all(
-        [announcementCode, visitorBarCode, editedCode, linkCode, linkCardCode, richTextCode].map((code) =>
+        [announcementCode, pollCode, editedCode, linkCode, linkCardCode, richTextCode].map((code) =>
           code.load(),
         ),
       );
       const [announcement] = await Promise.all([
-        session.user ? undefined : announcementForVisitors(),
+        session.user ? undefined : barForVisitors(),
         module.load?.(client, at),
         frame?.load(client),
       ]);
@@ -91,11 +92,9 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         title: match.screen.title,
         preview: module.preview?.(client, at),
         isStatic: Boolean(match.screen.isStatic && !session.user && isComplete(client)),
+        ...(announcement && { announcement }),
         body: renderToString(
-          <App
-            initialState={{ appName, session, client, dataSaver, ...announcement }}
-            at={{ path: pathname, search }}
-          />,
+          <App initialState={{ appName, session, client, dataSaver }} at={{ path: pathname, search }} />,
         ),
         first: {
           appName,
@@ -104,7 +103,6 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
           time: Date.now(),
           queries: dehydrate(client),
           ...(dataSaver && { dataSaver }),
-          ...announcement,
         },
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
@@ -114,10 +112,16 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   };
 }
 
-// A page is complete without it.
-async function announcementForVisitors(): Promise<Pick<InitialState, 'announcement'>> {
-  const { announcement } = await call(announcementBar.get, {}).catch(() => ({ announcement: null }));
-  return announcement ? { announcement } : {};
+/** The announcement bar of a visitor's page, which is complete without it. */
+async function barForVisitors(): Promise<VisitorBar | undefined> {
+  const { announcement: of } = await call(announcementBar.get, {}).catch(() => ({ announcement: null }));
+  return of
+    ? {
+        id: of.id,
+        ends_at: of.ends_at,
+        html: renderToStaticMarkup(<AnnouncementBar of={of} onClose={() => {}} />),
+      }
+    : undefined;
 }
 
 // The server's AppError is a different class from this build's, so its content is copied.

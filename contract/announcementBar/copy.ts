@@ -4,6 +4,13 @@ import { ANNOUNCEMENT_BAR_MAX } from './limits.ts';
 export const announcementDays = ['1', '3', '7', '14'] as const;
 export type AnnouncementDays = (typeof announcementDays)[number];
 
+export const announcementLengths: Record<AnnouncementDays, string> = {
+  '1': '1 day',
+  '3': '3 days',
+  '7': '7 days',
+  '14': '14 days',
+};
+
 /** The bar that everybody sees. */
 export const announcementBarCopy = {
   label: 'Announcement',
@@ -28,10 +35,6 @@ export const announcementAdminCopy = {
   link: 'Link (optional)',
   linkHint: 'Starts with https://',
   days: 'For how long',
-  lengths: { '1': '1 day', '3': '3 days', '7': '7 days', '14': '14 days' } satisfies Record<
-    AnnouncementDays,
-    string
-  >,
   visitors: 'Also show it to visitors',
   visitorsHint: 'On public pages and the sign-in page.',
   show: 'Show',

@@ -8,6 +8,7 @@ import { rule } from '../text/text.ts';
 import { bookmarkCopy, feedCopy, postCopy } from './copy.ts';
 import { postForm } from './forms.ts';
 import { heldReasons } from './held.copy.ts';
+import { poll } from './poll.ts';
 
 /** A link card: the preview of a page, shown under the post that links to it. */
 const linkCard = z.object({
@@ -52,6 +53,8 @@ export const post = z.object({
   more_images: z.optional(z.array(postImage)),
   /** The card of the first link in its text; null until it is fetched, and for visitors. */
   link_card: z.nullable(linkCard),
+  /** For members only. */
+  poll: z.optional(poll),
   created_at: time,
   ...edited,
   author,

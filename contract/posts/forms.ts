@@ -11,6 +11,7 @@ import {
   POST_TITLE_MAX,
   POST_TITLE_MIN,
 } from './limits.ts';
+import { pollField } from './pollForm.ts';
 
 /** The alternative text of an image. */
 export const alt = line({
@@ -48,6 +49,7 @@ export const postForm = z.object({
     long: postCopy.contentLong,
   }),
   ...images,
+  poll: pollField,
 });
 
 export const commentForm = z.object({
@@ -61,7 +63,7 @@ const tribeContent = prose({
   long: postCopy.contentLong,
 });
 
-export const tribePostForm = z.object({ content: tribeContent, ...images });
+export const tribePostForm = z.object({ content: tribeContent, ...images, poll: pollField });
 
 /** The texts in the edit form of a post. */
 export const postTexts = z.pick(postForm, { title: true, content: true });

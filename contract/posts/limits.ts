@@ -21,6 +21,13 @@ export const POST_IMAGES_MAX = 4;
 /** The most characters of an image's alternative text. */
 export const IMAGE_ALT_MAX = 250;
 
+// Polls
+export const POLL_OPTIONS_MIN = 2;
+export const POLL_OPTIONS_MAX = 6;
+export const POLL_OPTION_MAX = 80;
+/** The longest poll: 30 days. */
+export const POLL_HOURS_MAX = 720;
+
 // Hashtags
 /** Hashtags of one post. */
 export const POST_HASHTAGS_MAX = 10;

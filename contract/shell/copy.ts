@@ -78,6 +78,7 @@ export const outboxCopy = {
   discard: 'Discard',
   discarded: 'Discarded',
   like: 'Like',
+  vote: 'Vote',
   unlike: 'Unlike',
   bookmark: 'Bookmark',
   unbookmark: 'Remove a bookmark',

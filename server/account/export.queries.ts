@@ -10,7 +10,8 @@ const exportedLists = {
     'export_posts',
     `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.media_alt as picture_shows,
             array(select ${pathOf('i.file_id')} from post_images i where i.post_id = p.id order by i.position) as more_pictures, p.likes_count, p.comments_count, t.name as tribe,
-            p.created_at, p.edited_at, ${versionsOf('post_versions v where v.post_id = p.id', "'title', v.title, 'pictures_show', v.alts, ")}
+            p.created_at, p.edited_at,
+            (select json_build_object('options', o.options, 'ends_at', o.ends_at) from polls o where o.post_id = p.id) as poll, ${versionsOf('post_versions v where v.post_id = p.id', "'title', v.title, 'pictures_show', v.alts, ")}
        from posts p left join tribes t on t.id = p.tribe_id and ${notHiddenWork('$1', 't')} where p.user_id = $1 order by p.created_at, p.id`,
   ),
   comments: readStatement(
@@ -22,6 +23,11 @@ const exportedLists = {
   likes: readStatement(
     'export_likes',
     'select post_id, created_at from post_likes where user_id = $1 order by created_at, post_id',
+  ),
+  votes: readStatement(
+    'export_votes',
+    `select v.post_id, o.options[v.option + 1] as answer, v.created_at
+       from poll_votes v join polls o on o.post_id = v.post_id where v.user_id = $1 order by v.created_at, v.post_id`,
   ),
   bookmarks: readStatement(
     'export_bookmarks',

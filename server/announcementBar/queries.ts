@@ -1,5 +1,6 @@
+import type { CurrentAnnouncement } from '../../contract/announcementBar/admin.ts';
 import { announcementAdminCopy } from '../../contract/announcementBar/copy.ts';
-import type { Announcement, CurrentAnnouncement } from '../../contract/announcementBar/endpoints.ts';
+import type { Announcement } from '../../contract/announcementBar/endpoints.ts';
 import type { announcementBarForm } from '../../contract/announcementBar/forms.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';

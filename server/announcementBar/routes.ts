@@ -1,4 +1,5 @@
-import { announcementBar, announcementBarAdmin } from '../../contract/announcementBar/endpoints.ts';
+import { announcementBarAdmin } from '../../contract/announcementBar/admin.ts';
+import { announcementBar } from '../../contract/announcementBar/endpoints.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import type { Deps } from '../deps/deps.ts';
 import { cachePublic } from '../http/publicCache.ts';

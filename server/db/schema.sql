@@ -1613,6 +1613,28 @@ create table closed_announcements (
 );
 alter table closed_announcements add constraint closed_announcements_pkey PRIMARY KEY (user_id);
 
+create table polls (
+  post_id uuid not null,
+  options text[] not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint polls_options_check CHECK (cardinality(options) >= 2 AND cardinality(options) <= 6),
+  constraint polls_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+alter table polls add constraint polls_pkey PRIMARY KEY (post_id);
+
+create table poll_votes (
+  post_id uuid not null,
+  user_id uuid not null,
+  option smallint not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint poll_votes_option_check CHECK (option >= 0 AND option <= 5),
+  constraint poll_votes_post_id_fkey FOREIGN KEY (post_id) REFERENCES polls(post_id) ON DELETE CASCADE,
+  constraint poll_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table poll_votes add constraint poll_votes_pkey PRIMARY KEY (post_id, user_id);
+CREATE INDEX poll_votes_by_option ON poll_votes USING btree (post_id, option);
+CREATE INDEX poll_votes_of_user ON poll_votes USING btree (user_id, created_at);
+
 create table new_member_texts (
   user_id uuid not null,
   text_id uuid not null,
@@ -1746,6 +1768,7 @@ insert into migrations (number, name) values
   ('72', '0072_tribe_bans.sql'),
   ('73', '0073_figures.sql'),
   ('74', '0074_announcement_bar.sql'),
+  ('75', '0075_polls.sql'),
   ('76', '0076_held_texts.sql')
   on conflict do nothing;
 

@@ -1,10 +1,12 @@
 import type { Post } from '../../contract/posts/endpoints.ts';
+import type { NewPoll } from '../../contract/posts/pollForm.ts';
 import { mentionedIn } from '../../contract/text/pieces.ts';
 import { countPosts } from '../counts/counts.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, imagesOf, type NewImages } from './images.queries.ts';
 import { notifyMentioned } from './mentions.queries.ts';
+import { addPoll } from './polls.queries.ts';
 import { getPost, type PostRow, postFrom, postOf } from './queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
 
@@ -21,6 +23,7 @@ const insert = writeStatement(
 );
 
 interface NewPost extends NewImages {
+  poll?: NewPoll | undefined;
   id: string;
   title: string;
   content: string;
@@ -44,7 +47,7 @@ export async function insertPost(
   post: NewPost,
   addLinkCard?: AddLinkCard,
 ): Promise<MadePost | undefined> {
-  const isPlain = imagesOf(post).length === 0 && !addLinkCard && tagsOf(post).size === 0;
+  const isPlain = imagesOf(post).length === 0 && !addLinkCard && tagsOf(post).size === 0 && !post.poll;
   // Most posts need only this row, without a transaction.
   return isPlain && mentionedIn(textOf(post)).length === 0
     ? insertRow(db.writes, userId, post, await digestOfPost(db, userId, { ...post, tribe_id: null }))
@@ -72,6 +75,7 @@ export async function insertPostWithin(
   const made = await insertRow(tx, userId, post, digest);
   if (!made) return undefined;
   await addImages(tx, { id, userId, post });
+  await addPoll(tx, id, post.poll);
   await addLinkCard?.(tx, id);
   const notified = await notifyMentioned(tx, { postId: id, userId }, textOf(post));
   await addTags(tx, id, tags);

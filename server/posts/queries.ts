@@ -16,8 +16,9 @@ import { canSeePost, canSeeProfile, isPrivate, noBlock, notHiddenPost } from '..
 import { commentsShown } from '../visibility/hiddenComments.ts';
 import { type AuthorRow, authorOf } from './author.ts';
 import { IMAGES_COLUMNS, type ImagesRow, shownImages } from './images.queries.ts';
+import { type PollRow, pollColumn, shownPoll } from './polls.queries.ts';
 
-export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
+export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow, PollRow {
   id: string;
   tribe_id: string | null;
   tribe_name: string | null;
@@ -40,7 +41,7 @@ export const postFrom = (posts: string, viewer = '$1') => `
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
          (select t.name from tribes t where t.id = p.tribe_id) as tribe_name,
-         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}
+         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}, ${pollColumn(viewer)}
     from ${posts} p join profiles a on a.id = p.user_id and ${notHiddenPost(viewer, 'p')}
     left join files f on f.id = p.media_id
     left join links k on k.url_hash = p.link_hash`;
@@ -179,6 +180,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     content: viewerId ? row.content : cut(readable(row.content), TEASER_LENGTH),
     ...shownImages(row, viewerId),
     link_card: viewerId ? linkCardOf(row) : null,
+    ...shownPoll(row, viewerId),
     ...versionOf(row),
     ...(viewerId ? {} : { indexable: row.indexable }),
   };

@@ -1,6 +1,7 @@
 import { canDeleteComment, canDeletePost } from '../../contract/core/policy.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { postFollow, posts } from '../../contract/posts/endpoints.ts';
+import { postPoll } from '../../contract/posts/poll.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize } from '../http/authorize.ts';
@@ -15,6 +16,7 @@ import { insertPost, insertPostWithin } from './insertPost.queries.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations, requireOwnPostId } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
+import { votePoll } from './polls.queries.ts';
 import { deletePost, getPost, listPosts, placeOfPost } from './queries.ts';
 
 export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }: Deps) {
@@ -87,6 +89,13 @@ export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }:
 
     route(posts.like, ({ input, viewer }) => changeLike(input.id, viewer.id, true)),
     route(posts.unlike, ({ input, viewer }) => changeLike(input.id, viewer.id, false)),
+
+    route(postPoll.vote, async ({ input: { id, option }, viewer }) => {
+      const { changed, poll } = await votePoll(db, id, viewer.id, option);
+      // To the member's own devices: events to others would count the votes before their end.
+      if (changed) live.publish({ topic: 'posts', type: 'updated', id }, [viewer.id]);
+      return poll;
+    }),
 
     route(postComments.list, ({ input, viewer }) => {
       const of = { postId: input.id, viewerId: viewer.id };

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { postCopy } from '../../contract/posts/copy.ts';
 import { TRIBE_POST_TITLE_MAX } from '../../contract/posts/limits.ts';
+import type { NewPoll } from '../../contract/posts/pollForm.ts';
 import { cut } from '../../contract/text/cut.ts';
 import { visibleLength } from '../../contract/text/text.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
@@ -14,6 +15,7 @@ import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.que
 import { addImages, type NewImages } from './images.queries.ts';
 import type { AddLinkCard } from './insertPost.queries.ts';
 import { notifyMentioned } from './mentions.queries.ts';
+import { addPoll } from './polls.queries.ts';
 import { listOf, POST, type PostRow, VISIBLE } from './queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
 
@@ -70,6 +72,7 @@ interface NewTribePost extends NewImages {
   id: string;
   post_id: string;
   content: string;
+  poll?: NewPoll | undefined;
 }
 
 const withBell = readStatement(
@@ -98,6 +101,7 @@ export async function insertTribePostWithin(
     return undefined;
   }
   await addImages(tx, { id: post_id, userId, post });
+  await addPoll(tx, post_id, post.poll);
   await addLinkCard?.(tx, post_id);
   const members = await tx.many<{ user_id: string }>(withBell, [id]);
   const userIds = members.map((member) => member.user_id);

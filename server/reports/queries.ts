@@ -27,7 +27,8 @@ interface Thing {
 const subjects: Record<ReportKind, Statement<Subject>> = {
   post: readStatement(
     'reports_of_post',
-    `select user_id as member_id, version, case when tribe_id is null then title || E'\\n' else '' end || content as words
+    `select user_id as member_id, version, case when tribe_id is null then title || E'\\n' else '' end || content
+              || coalesce((select E'\\n' || array_to_string(o.options, E'\\n') from polls o where o.post_id = p.id), '') as words
        from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
   ),
   comment: readStatement(

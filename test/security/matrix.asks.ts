@@ -64,6 +64,10 @@ const plan = { title: 'Revision', description: 'Past questions', date: dayInWat(
 const reason = 'Spam' as const;
 
 const aPost: Ask = async ({ people }) => ({ input: { id: (await newPost(people.owner)).id } });
+const aPoll: Ask = async ({ people }) => {
+  const { id } = await newPost(people.owner, { poll: { options: ['Ojota', 'Yaba'], hours: 1 } });
+  return { input: { id, option: 0 } };
+};
 const aTribe: Ask = async ({ people }) => ({ input: { id: await tribeOf(people) } });
 const aSession: Ask = async ({ people }) => ({ input: { id: (await newSession(people.owner)).id } });
 const aChallenge: Ask = async ({ people }) => ({ input: { id: await challengeOf(people) } });
@@ -205,6 +209,9 @@ const asks: Record<string, Ask> = {
     input: { id: await tribePostOf(people.tribeMember, tribe) },
   }),
   'GET /api/posts/:id, in a tribe': ({ tribePost }) => ({ input: { id: tribePost } }),
+  'PUT /api/posts/:id/vote': () => ({ input: { option: 0 } }),
+  'PUT /api/posts/:id/vote, of a post with a poll': aPoll,
+  'PUT /api/posts/:id/vote, of a private owner': aPoll,
   'GET /api/posts/:id, in a tribe, of a private owner': ({ tribePost }) => ({ input: { id: tribePost } }),
   'GET /api/posts, of a private owner': ({ people }) => ({ input: { user_id: people.owner.id } }),
   'POST /api/posts/:id/comments': aComment(),

@@ -163,6 +163,9 @@ PUT    /api/posts/:id/like                                        401  200  200 
 PUT    /api/posts/:id/like  of a private owner                    401  404  200  200  200  404  404  404  404  404
 DELETE /api/posts/:id/like                                        401  200  200  200  200  200  200  200  200  200
 DELETE /api/posts/:id/like  of a private owner                    401  404  200  200  200  404  404  404  404  404
+PUT    /api/posts/:id/vote  of a post with a poll                 401  200  200  200  200  200  200  200  200  200
+PUT    /api/posts/:id/vote  of a private owner                    401  404  200  200  200  404  404  404  404  404
+PUT    /api/posts/:id/vote                                        401  404  404  404  404  404  404  404  404  404
 PUT    /api/posts/:id/bookmark                                    401  200  200  200  200  200  200  200  200  200
 PUT    /api/posts/:id/bookmark  of a private owner                401  404  200  200  200  404  404  404  404  404
 DELETE /api/posts/:id/bookmark                                    401  200  200  200  200  200  200  200  200  200

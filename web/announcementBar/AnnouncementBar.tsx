@@ -11,9 +11,9 @@ interface AnnouncementBarProps {
 
 /**
  * The announcement bar. It ends by the server's clock, in this tab alone: a state of its own, which no cache or other tab
- * sees. Its attributes are for the script of pages without React (`announcementScript` in web/document.ts).
+ * sees. Visitors get its markup in the server's page, with a script instead of React (web/document.ts).
  */
-export function AnnouncementBar({ of: { id, words, link, ends_at }, onClose }: AnnouncementBarProps) {
+export function AnnouncementBar({ of: { words, link, ends_at }, onClose }: AnnouncementBarProps) {
   // The server renders only current ones, and the browser's first render must equal its page.
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -35,10 +35,7 @@ export function AnnouncementBar({ of: { id, words, link, ends_at }, onClose }: A
   if (over) return null;
   return (
     <section
-      id="announcement"
       aria-label={announcementBarCopy.label}
-      data-id={id}
-      data-ends={ends_at}
       className="col-span-full flex items-start gap-2 bg-soft py-1 pr-1 pl-4 text-ink text-sm"
     >
       <p className="min-w-0 flex-1 whitespace-pre-line break-words py-2.5">

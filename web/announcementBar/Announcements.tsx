@@ -1,32 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
-import { coalesce } from '../api/coalesce.ts';
-import { lazy, useLazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
+import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { currentAnnouncement } from './queries.ts';
 
-/** Its code is fetched only if there is an announcement. The server renders with it. */
+/** Its code is fetched only if there is an announcement. */
 export const announcementCode = lazy(() => import('./MemberBar.tsx'));
+
+/** All browsers hear of a new one at once, and fetch it within so many milliseconds. */
+const SPREAD_MS = 1_000;
 
 /** The announcement bar of a member, changed live. */
 export function Announcements() {
   const client = useQueryClient();
-  const shown = useQuery(currentAnnouncement).data?.announcement;
-  const refetch = useMemo(
-    () => coalesce<string>(() => void client.invalidateQueries(currentAnnouncement)),
-    [client],
+  const of = useQuery(currentAnnouncement).data?.announcement;
+  useLive('announcement', () =>
+    setTimeout(() => client.invalidateQueries(currentAnnouncement), Math.random() * SPREAD_MS),
   );
-  useLive('announcement', ({ id }) => refetch(id));
-  return (
-    shown && (
-      <Suspense>
-        <Bar key={shown.id} of={shown} />
-      </Suspense>
-    )
-  );
+  return of && <LazyPart code={announcementCode} of={{ of }} />;
 }
-
-const Bar: typeof import('./MemberBar.tsx')['MemberBar'] = (props) => {
-  const { MemberBar } = useLazy(announcementCode);
-  return <MemberBar {...props} />;
-};

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { announcementBarAdmin, type CurrentAnnouncement } from '../../contract/announcementBar/admin.ts';
 import {
   announcementAdminCopy,
   announcementBarCopy,
   announcementDays,
+  announcementLengths,
 } from '../../contract/announcementBar/copy.ts';
-import { announcementBarAdmin, type CurrentAnnouncement } from '../../contract/announcementBar/endpoints.ts';
 import { ANNOUNCEMENT_BAR_LINK_MAX, ANNOUNCEMENT_BAR_MAX } from '../../contract/announcementBar/limits.ts';
 import { longMoment } from '../../contract/core/wat.ts';
 import { useForm } from '../mutations/useForm.ts';
@@ -82,7 +83,7 @@ function Form({ current }: { current: CurrentAnnouncement | null }) {
     onFailed: refresh,
     onEnd: (_, { reset }) => reset(),
   });
-  const { write, replaces, words, link, linkHint, days, lengths, visitors, visitorsHint, show } =
+  const { write, replaces, words, link, linkHint, days, visitors, visitorsHint, show } =
     announcementAdminCopy;
   return (
     <form {...form} aria-label={write} className="card flex flex-col gap-4 p-4">
@@ -106,7 +107,7 @@ function Form({ current }: { current: CurrentAnnouncement | null }) {
       <Select
         label={days}
         name="days"
-        options={announcementDays.map((value) => ({ value, label: lengths[value] }))}
+        options={announcementDays.map((value) => ({ value, label: announcementLengths[value] }))}
         error={errors.days}
         defaultValue="7"
       />

@@ -5,7 +5,7 @@ import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { currentAnnouncement } from './queries.ts';
 
 /** Closing waits in the outbox without a connection, and counts on all of the member's devices. */
-export function MemberBar({ of }: { of: Announcement }) {
+export default function MemberBar({ of }: { of: Announcement }) {
   const client = useQueryClient();
   const { mutate } = useMutation(announcementBar.close, { whenOffline: 'queue' });
   function close() {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { announcementBar, announcementBarAdmin } from '../../contract/announcementBar/endpoints.ts';
+import { announcementBarAdmin } from '../../contract/announcementBar/admin.ts';
+import { announcementBar } from '../../contract/announcementBar/endpoints.ts';
 import { call } from '../api/call.ts';
 
 export const currentAnnouncement = queryOptions({

@@ -16,6 +16,7 @@ const LABELS: Record<string, string> = {
   'POST reports': outboxCopy.report,
   'PUT block': outboxCopy.block,
   'PUT like': outboxCopy.like,
+  'PUT vote': outboxCopy.vote,
   'DELETE like': outboxCopy.unlike,
   'PUT bookmark': outboxCopy.bookmark,
   'DELETE bookmark': outboxCopy.unbookmark,

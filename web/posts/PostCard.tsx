@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
-import { Suspense } from 'react';
 import { editCopy } from '../../contract/edits/copy.ts';
 import { postCopy } from '../../contract/posts/copy.ts';
 import type { Post } from '../../contract/posts/endpoints.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
-import { lazy, useLazy } from '../lazy.ts';
+import { LazyPart } from '../LazyPart.tsx';
+import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { revealable } from '../ui/reveal.ts';
@@ -17,21 +17,17 @@ import { PostImages } from './PostImages.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 
-/** Few posts have a link card. The server loads the code before it renders. */
+/** Few posts have a link card or a poll. */
 export const linkCardCode = lazy(() => import('../ui/LinkCard.tsx'));
+export const pollCode = lazy(() => import('./poll/PollView.tsx'));
 
-/** The card of the first link of a post, if it has one. */
-export const PostLinkCard = ({ link_card: card }: Post) =>
-  card && (
-    <Suspense>
-      <LazyLinkCard card={card} />
-    </Suspense>
-  );
-
-function LazyLinkCard({ card }: { card: NonNullable<Post['link_card']> }) {
-  const { LinkCard } = useLazy(linkCardCode);
-  return <LinkCard card={card} />;
-}
+/** The card of the first link of a post, and its poll, if it has them. */
+export const PostParts = ({ id, link_card: card, poll }: Post) => (
+  <>
+    {card && <LazyPart code={linkCardCode} of={{ card }} />}
+    {poll && <LazyPart code={pollCode} of={{ id, poll }} />}
+  </>
+);
 
 const action = actionClass('gap-2 px-2.5');
 
@@ -104,7 +100,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           </Link>
         )}
       />
-      <PostLinkCard {...post} />
+      <PostParts {...post} />
       <div className="-mx-2.5 mt-1.5 flex flex-wrap items-center gap-x-1">
         <LikeButton post={post} className={action} />
         <Link

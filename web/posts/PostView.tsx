@@ -16,7 +16,7 @@ import { Byline } from './Byline.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PostMenu } from './menu/PostMenu.tsx';
-import { PostLinkCard } from './PostCard.tsx';
+import { PostParts } from './PostCard.tsx';
 import { imagesOf, PostImages } from './PostImages.tsx';
 import { postText } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
@@ -62,7 +62,7 @@ export function PostView({ post }: { post: Post }) {
           </p>
         )}
         <Images post={post} />
-        <PostLinkCard {...post} />
+        <PostParts {...post} />
         <div className="-mx-4 mt-4 flex flex-wrap items-center border-line gap-x-1 border-t px-3 pt-2 md:-mx-6 md:px-5">
           <LikeButton post={post} inWords className={action} />
           <a href="#comments" className={action}>

@@ -3,7 +3,7 @@ import { useDataSaver } from './dataSaver.ts';
 import { Photo } from './images/Photo.tsx';
 
 /** The preview of the page that a post links to. With the data saver on, its picture is left out. */
-export function LinkCard({ card: { url, site, title, picture } }: { card: Card }) {
+export default function LinkCard({ card: { url, site, title, picture } }: { card: Card }) {
   const saves = useDataSaver();
   return (
     <a

@@ -2,6 +2,13 @@ import type * as en from '../../announcementBar/copy.ts';
 import { ANNOUNCEMENT_BAR_MAX } from '../../announcementBar/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
+export const announcementLengths: Catalogue<typeof en.announcementLengths> = {
+  '1': '1 day',
+  '3': '3 days',
+  '7': '7 days',
+  '14': '14 days',
+};
+
 export const announcementBarCopy: Catalogue<typeof en.announcementBarCopy> = {
   label: 'Announcement',
   more: 'Read more',
@@ -24,7 +31,6 @@ export const announcementAdminCopy: Catalogue<typeof en.announcementAdminCopy> =
   link: 'Link (if you want)',
   linkHint: 'E dey start with https://',
   days: 'How long',
-  lengths: { '1': '1 day', '3': '3 days', '7': '7 days', '14': '14 days' },
   visitors: 'Show am give visitors too',
   visitorsHint: 'For public pages and the login page.',
   show: 'Show am',

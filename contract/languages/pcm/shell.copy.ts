@@ -80,6 +80,7 @@ export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   discard: 'Throw am away',
   discarded: 'Don throw am away',
   like: 'Like am',
+  vote: 'Vote',
   unlike: 'Comot like',
   bookmark: 'Bookmark am',
   unbookmark: 'Comot bookmark',

@@ -103,6 +103,7 @@ export const ACROSS: Record<string, string[]> = {
     'export_tribe_requests',
     'export_tribes_offered',
     'export_tribes_joined',
+    'export_votes',
     'onboarding_checklist',
     'portfolios_for_cv',
     'portfolios_own',

@@ -67,6 +67,8 @@ export const PLACEMENT: Record<string, Placement> = {
   follow_requests: by('member', 'member_id'),
 
   posts: by('post', 'id'),
+  polls: by('post', 'post_id'),
+  poll_votes: by('post', 'post_id'),
   post_likes: by('post', 'post_id'),
   post_comments: by('post', 'post_id'),
   post_images: by('post', 'post_id'),

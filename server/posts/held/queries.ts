@@ -9,6 +9,7 @@ import {
   NEW_MEMBER_POSTS,
   NEW_MEMBER_POSTS_A_DAY,
 } from '../../../contract/posts/limits.ts';
+import type { NewPoll } from '../../../contract/posts/pollForm.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { claimFile, releaseFiles } from '../../files/queries.ts';
 import type { AuthorRow } from '../author.ts';
@@ -25,6 +26,7 @@ import type { Hold } from './rules.ts';
 export interface HeldPayload extends NewImages {
   title?: string;
   content: string;
+  poll?: NewPoll | undefined;
   parent_id?: string | undefined;
 }
 
@@ -163,7 +165,7 @@ export async function listOwnHeld(db: ReadDb, userId: string): Promise<{ items: 
 
 export const shownPayload = (payload: HeldPayload) => ({
   title: payload.title ?? '',
-  content: payload.content,
+  content: [payload.content, ...(payload.poll?.options ?? []).map((option) => `• ${option}`)].join('\n'),
   images: imagesOf(payload).length,
 });
 

@@ -51,8 +51,8 @@ export function createHolding({ db, live, heldWords }: Pick<Deps, 'db' | 'live' 
     const author = await standingOf(db, viewer.id, text.id);
     if (author.held && author.held !== 'published')
       return { held: await ownHeldText(db, viewer.id, text), isNew: false };
-    const { title = '', content } = text.payload;
-    const judged = contentOf([title, content], imagesOf(text.payload));
+    const { title = '', content, poll } = text.payload;
+    const judged = contentOf([title, content, ...(poll?.options ?? [])], imagesOf(text.payload));
     const hold = holdOf({ words: await heldWords.current(), isNew: author.isNew }, judged);
     if (!hold && !author.isNew) return { made: await write() };
     try {

@@ -13,6 +13,7 @@ import { reveal } from '../../ui/reveal.ts';
 import { postDraft } from '../postDraft.ts';
 import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
+import { PollField, pollError } from './PollField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
 import { forgetSharedImage, useSharedDraft } from './useSharedDraft.ts';
 
@@ -80,6 +81,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         className="min-h-[150px]"
       />
       <ImagesField images={images} errors={errors} disabled={sending} onRemove={forgetSharedImage} />
+      <PollField error={pollError(errors)} />
       <Button type="submit" disabled={busy}>
         {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>

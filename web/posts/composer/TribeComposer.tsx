@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { reveal } from '../../ui/reveal.ts';
 import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
+import { PollField, pollError } from './PollField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
 
 /** A post in a tribe: its first line becomes the title. A failed send leaves everything as it was typed. */
@@ -39,6 +40,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
         error={errors.content}
         className="min-h-20"
       />
+      <PollField error={pollError(errors)} />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <ImagesField images={images} errors={errors} disabled={sending} />
         <Button type="submit" disabled={busy} className="ml-auto">
