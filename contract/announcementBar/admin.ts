@@ -22,7 +22,7 @@ export const announcementBarAdmin = {
   }),
   show: endpoint({
     method: 'PUT',
-    path: '/api/admin/announcement-bar/:id',
+    path: '/api/admin/announcement-bar',
     who: 'admin',
     limit: 'moderation',
     summary:
@@ -33,7 +33,7 @@ export const announcementBarAdmin = {
   }),
   end: endpoint({
     method: 'DELETE',
-    path: '/api/admin/announcement-bar/:id',
+    path: '/api/admin/announcement-bar',
     who: 'admin',
     limit: 'moderation',
     summary: 'End an announcement now; without effect if it is over',

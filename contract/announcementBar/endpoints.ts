@@ -25,7 +25,7 @@ export const announcementBar = {
   }),
   close: endpoint({
     method: 'PUT',
-    path: '/api/announcement-bar/:id/closing',
+    path: '/api/announcement-bar/closing',
     who: 'member',
     limit: 'settings',
     summary: 'Close an announcement, on all of the member’s devices; without effect if it is over',

@@ -34,7 +34,9 @@ const close = writeStatement(
    on conflict (user_id) do update set announcement_id = excluded.announcement_id`,
 );
 
-export const closeAnnouncement = (db: Db, userId: string, id: string) => db.run(close, [userId, id]);
+/** False if it is not the current one. */
+export const closeAnnouncement = async (db: Db, userId: string, id: string) =>
+  (await db.run(close, [userId, id])) > 0;
 
 const lock = writeStatement(
   'announcement_bar_lock',

@@ -26,9 +26,9 @@ export function announcementBarRoutes({ db, live }: Deps) {
     ),
 
     route(announcementBar.close, async ({ input: { id }, viewer }) => {
-      await closeAnnouncement(db.writes, viewer.id, id);
+      const changed = await closeAnnouncement(db.writes, viewer.id, id);
       // To the member's other devices.
-      live.publish({ topic: 'announcement', type: 'updated', id }, [viewer.id]);
+      if (changed) live.publish({ topic: 'announcement', type: 'updated', id }, [viewer.id]);
       return { ok: true };
     }),
 

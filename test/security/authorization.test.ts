@@ -12,6 +12,7 @@ import { createFixtures, type Fixture, type Fixtures, fixtureOf, startStillApp }
 
 /** The endpoints that a visitor may call. All others require a sign-in: a new line here is a decision. */
 const OPEN = [
+  'GET /api/announcement-bar',
   'GET /api/auth/session',
   'GET /api/challenges',
   'GET /api/challenges/:id',

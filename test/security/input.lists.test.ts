@@ -312,7 +312,6 @@ describe('an id in a path', () => {
     '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
     '/api/admin/appeals/{id}': () => ({ state: 'kept' }),
     '/api/admin/held/{id}': () => ({ outcome: 'rejected' }),
-    '/api/admin/announcement-bar/{id}': () => ({ words: 'Hello', days: '1' }),
     '/api/posts/{id}/vote': () => ({ option: 0 }),
     '/api/warnings/{id}/appeal': () => ({ appeal: 'Why?' }),
   };

@@ -125,7 +125,9 @@ export const staffAsks: Record<string, Ask> = {
     await fixture.people.admin.call(admin.hide, { id, reason, since: 'always' });
     return { input: { id } };
   },
-  'PUT /api/admin/announcement-bar/:id': () => ({
+  'PUT /api/announcement-bar/closing': () => ({ input: { id: uuidv7() } }),
+  'DELETE /api/admin/announcement-bar': () => ({ input: { id: uuidv7() } }),
+  'PUT /api/admin/announcement-bar': () => ({
     input: { id: uuidv7(), words: 'Water is back', days: '1' },
   }),
   'PUT /api/admin/members/:id/admin': about(twin),

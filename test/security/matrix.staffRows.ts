@@ -11,10 +11,10 @@ POST   /api/admin/legal/preview                                   401  403  403 
 
 The announcement bar                                              vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/announcement-bar                                      200  200  200  200  200  200  200  200  200  200
-PUT    /api/announcement-bar/:id/closing                          401  200= 200= 200= 200= 200= 200= 200= 200= 200=
+PUT    /api/announcement-bar/closing                              401  200= 200= 200= 200= 200= 200= 200= 200= 200=
 GET    /api/admin/announcement-bar                                401  403  403  403  403  403  403  403  403  200
-PUT    /api/admin/announcement-bar/:id                            401  403  403  403  403  403  403  403  403  200
-DELETE /api/admin/announcement-bar/:id                            401  403  403  403  403  403  403  403  403  200=
+PUT    /api/admin/announcement-bar                                401  403  403  403  403  403  403  403  403  200
+DELETE /api/admin/announcement-bar                                401  403  403  403  403  403  403  403  403  200=
 
 Reports and the dashboard                                         vis  str  own  fol  mut  par  tri  exm  mod  adm
 POST   /api/reports  of the owner’s post                          401  201  400  201  201  201  201  201  201  201
