@@ -29,6 +29,7 @@ import { proofs } from '../../contract/proofs/endpoints.ts';
 import { portfolios } from '../../contract/proofs/portfolio.ts';
 import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { history } from '../../contract/reports/history.ts';
 import { queue } from '../../contract/reports/queue.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { search } from '../../contract/search/endpoints.ts';
@@ -171,6 +172,9 @@ export const lists: List[] = [
   list('members by a frequent name, for admins', 'admin', admin.members, () => ({ q: 'ada' })),
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
+  list('acts about a member, for staff', 'admin', history.acts, ({ ada }) => ({ id: ada })),
+  list('reports about a member, for staff', 'admin', history.about, ({ ada }) => ({ id: ada })),
+  list('reports by a member, for staff', 'admin', history.made, ({ ada }) => ({ id: ada })),
   list('appeals, for staff', 'admin', warnings.appeals, () => ({})),
   list('queue, for staff', 'admin', queue.list, () => ({})),
   list('own held texts', 'bola', held.mine, () => ({})),
