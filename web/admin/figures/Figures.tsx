@@ -44,7 +44,7 @@ function ChartWithTable({ chart, days }: { chart: FigureChart; days: DailyFigure
     <section aria-label={title} className="card flex flex-col gap-3 p-4">
       <h3 className="font-semibold">{title}</h3>
       <p className="text-[0.8125rem] text-ink2">{means}</p>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <LineChart
           label={figuresCopy.chartOf(title)}
           lines={linesOf(chart, days)}
@@ -89,11 +89,11 @@ function Table({ label, columns, days }: TableProps) {
       <table className="w-full border-collapse text-[0.8125rem]">
         <thead>
           <tr className="text-ink2">
-            <th scope="col" className="p-1.5 text-left">
+            <th scope="col" className="p-2 text-left">
               {figuresCopy.day}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="p-1.5 text-right align-bottom">
+              <th key={column} scope="col" className="p-2 text-right">
                 {figuresCopy.columns[column]}
               </th>
             ))}
@@ -102,11 +102,11 @@ function Table({ label, columns, days }: TableProps) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-line border-t">
-              <th scope="row" className="p-1.5 text-left font-normal">
+              <th scope="row" className="p-2 text-left font-normal">
                 {dayText(day.day)}
               </th>
               {columns.map((column) => (
-                <td key={column} className="p-1.5 text-right tabular-nums">
+                <td key={column} className="p-2 text-right">
                   {day[column] === null ? '–' : numberText(day[column])}
                 </td>
               ))}

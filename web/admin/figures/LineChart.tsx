@@ -16,6 +16,8 @@ interface LineChartProps {
 }
 
 const HEIGHT = 100;
+/** Room for the width of a line at the highest and the lowest value. */
+const MARGIN = 2;
 /** Lengths of dashes and gaps, in pixels of the screen. */
 const PATTERNS = [undefined, '9 7', '1.5 6'];
 
@@ -37,7 +39,7 @@ export function LineChart({ label, lines, ends: [first, last], top, numberText }
           </li>
         ))}
       </ul>
-      <div className="flex gap-2 text-[0.75rem] text-ink2">
+      <div className="flex gap-2 text-[0.8125rem] text-ink2">
         <div aria-hidden className="flex flex-col justify-between text-right">
           <span>{numberText(highest)}</span>
           <span>{numberText(0)}</span>
@@ -47,14 +49,14 @@ export function LineChart({ label, lines, ends: [first, last], top, numberText }
           aria-label={label}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-40 min-w-0 flex-1 overflow-visible border-line2 border-b border-l"
+          className="h-40 min-w-0 flex-1 border-line2 border-b"
         >
           {lines.map(({ name, values }, n) => (
             <path key={name} d={pathOf(values, highest)} {...strokeOf(n)} />
           ))}
         </svg>
       </div>
-      <div aria-hidden className="flex justify-between pt-1 text-[0.75rem] text-ink2">
+      <div aria-hidden className="flex justify-between pt-1 text-[0.8125rem] text-ink2">
         <span>{first}</span>
         <span>{last}</span>
       </div>
@@ -63,7 +65,8 @@ export function LineChart({ label, lines, ends: [first, last], top, numberText }
 }
 
 const strokeOf = (n: number) => ({
-  className: n === 0 ? 'stroke-brand' : 'stroke-ink',
+  className: n === 0 ? 'text-brand' : 'text-ink',
+  stroke: 'currentColor',
   fill: 'none',
   strokeWidth: n === 0 ? 3 : 2,
   strokeLinecap: 'round' as const,
@@ -78,7 +81,7 @@ function latestText(values: (number | null)[], numberText: (value: number) => st
 
 /** A single day, or one between gaps, is a dot. */
 function pathOf(values: (number | null)[], highest: number): string {
-  const yOf = (value: number) => HEIGHT - (value / highest) * HEIGHT;
+  const yOf = (value: number) => HEIGHT - MARGIN - (value / highest) * (HEIGHT - 2 * MARGIN);
   return values
     .map((value, x) => {
       if (value === null) return '';

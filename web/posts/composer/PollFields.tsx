@@ -34,8 +34,8 @@ export function PollFields({ value, error, onChange, onRemove }: PollFieldsProps
   const change = (typed: Partial<Typed>) => onChange(JSON.stringify({ options, hours, ...typed }));
   return (
     <fieldset ref={box} className="tail flex min-w-0 flex-col gap-3 bg-raised p-4">
-      <legend className="float-left font-semibold">{pollCopy.poll}</legend>
-      <p className="clear-left text-ink2 text-sm">{pollCopy.intro}</p>
+      <legend className="sr-only">{pollCopy.poll}</legend>
+      <p className="text-ink2 text-sm">{pollCopy.intro}</p>
       {options.map((text, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer is identified by its position
         <div key={n} className="flex items-end gap-2">

@@ -101,7 +101,7 @@ function VoteForm({ id, options }: { id: string; options: string[] }) {
       </fieldset>
       <FieldError text={error} />
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
-        <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] text-ink2">{pollCopy.afterVote}</p>
+        <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-ink2">{pollCopy.afterVote}</p>
         <Button type="submit" look="quiet" disabled={isPending}>
           {pollCopy.vote}
         </Button>
@@ -144,7 +144,7 @@ function Results({ poll: { options, mine }, votes }: { poll: Poll; votes: number
                 {text}
                 {n === mine && <Mine />}
               </span>
-              <b className="tabular-nums">
+              <b>
                 {percent} % <span className="sr-only">({countOf(votes[n] ?? 0, pollCopy.votes)})</span>
               </b>
             </p>
