@@ -286,6 +286,7 @@ export interface Rows {
   former_usernames_detach: object;
   former_usernames_remove: object;
   heartbeat: object;
+  held_texts_author_state: { established: boolean; met: boolean; held: string };
   held_texts_count_waiting: { count: number };
   held_texts_decide: object;
   held_texts_exists: { id: string };
@@ -301,7 +302,6 @@ export interface Rows {
   held_texts_place: { user_id: string; post_id: string; tribe_id: string };
   held_texts_queue: { id: string; kind: string; post_id: string; tribe_id: string; payload: never; reason: string; word: string; created_at: string; place: string; gone: boolean; author: never; joined_at: string; pictures: never; posts: number; comments: number; published: number; rejected: number; warnings: number };
   held_texts_staff: { user_id: string };
-  held_texts_standing: { established: boolean; met: boolean; held: string };
   held_texts_withdraw: { file_ids: string[] };
   held_words_insert: object;
   held_words_latest: { version: number; words: string[] };

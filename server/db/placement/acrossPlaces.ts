@@ -92,7 +92,7 @@ export const ACROSS: Record<string, string[]> = {
     'export_invites',
     'export_likes',
     'held_texts_queue',
-    'held_texts_standing',
+    'held_texts_author_state',
     'export_bookmarks',
     'export_messages',
     'export_post_follows',

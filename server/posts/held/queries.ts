@@ -53,8 +53,8 @@ export interface HeldRow extends AuthorRow {
 const MET = `u.created_at <= now() - interval '${NEW_MEMBER_HOURS} hours'
     and (select count(*) from (select from posts p where p.user_id = u.id limit ${NEW_MEMBER_POSTS}) shown) = ${NEW_MEMBER_POSTS}`;
 
-const standing = readStatement(
-  'held_texts_standing',
+const ofAuthor = readStatement(
+  'held_texts_author_state',
   `select u.established_at is not null as established, u.established_at is null and ${MET} as met,
           (select h.state from held_texts h where h.id = $2) as held from users u where u.id = $1`,
 );
@@ -64,9 +64,9 @@ const establish = writeStatement(
 );
 
 /** Whether the member is new, and whether a text of this id is held. Who is not new stays so, whatever is deleted later. */
-export async function standingOf(db: Database, userId: string, textId: string | null) {
+export async function authorState(db: Database, userId: string, textId: string | null) {
   const row = await db.maybe<{ established: boolean; met: boolean; held: HeldRow['state'] | null }>(
-    standing,
+    ofAuthor,
     [userId, textId],
   );
   if (row?.met) await db.run(establish, [userId]);

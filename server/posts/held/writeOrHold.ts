@@ -10,12 +10,12 @@ import { imagesOf } from '../images.queries.ts';
 import { titleOf } from '../tribePosts.queries.ts';
 import {
   audienceOf,
+  authorState,
   countNewMemberText,
   type HeldRow,
   holdText,
   type NewText,
   ownHeldText,
-  standingOf,
 } from './queries.ts';
 import { contentOf, type Hold, holdOf, type Judge } from './rules.ts';
 
@@ -48,7 +48,7 @@ export function createHolding({ db, live, heldWords }: Pick<Deps, 'db' | 'live' 
     { write, isNew }: Writing<Made>,
   ): Promise<Written<Made>> {
     if (isStaff(viewer)) return { made: await write() };
-    const author = await standingOf(db, viewer.id, text.id);
+    const author = await authorState(db, viewer.id, text.id);
     if (author.held && author.held !== 'published')
       return { held: await ownHeldText(db, viewer.id, text), isNew: false };
     const { title = '', content, poll } = text.payload;
@@ -80,7 +80,7 @@ export function createHolding({ db, live, heldWords }: Pick<Deps, 'db' | 'live' 
   /** By what an edit of the viewer's is judged (`rejectAddition`). Staff may add anything. */
   async function judgeFor(viewer: Viewer): Promise<Judge | undefined> {
     if (isStaff(viewer)) return undefined;
-    const { isNew } = await standingOf(db, viewer.id, null);
+    const { isNew } = await authorState(db, viewer.id, null);
     return { words: await heldWords.current(), isNew };
   }
 
