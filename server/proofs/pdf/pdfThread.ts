@@ -9,7 +9,7 @@ import type { certificatePdf } from './certificate.ts';
 import type { cvPdf } from './cv.ts';
 
 /** Many times what the longest texts take, because a busy machine draws slowly. */
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 30_000;
 const MEMORY_MB = 256;
 
 export type Drawing =
