@@ -23,6 +23,7 @@ const answer = (page: Page, n: number) => page.getByLabel(pollCopy.option(n), { 
 test('a typed poll is kept in the draft while its code does not load, and is posted', async () => {
   const page = await openPage(app, '/home/posts?create=1', {
     as: ada,
+    serviceWorkers: 'block',
     expected: /ERR_FAILED|Failed to fetch/,
   });
   await page.getByLabel('Title').fill('Where shall we meet?');
