@@ -44,7 +44,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   const { errors, sending, form } = useForm(reports.decide, {
-    schema: 'decisionForm',
+    schema: 'staff.decision',
     input: (decision) => ({ id: report.id, ...decision }),
     onDone: over,
     // Somebody else has already decided it.

@@ -35,7 +35,7 @@ function WordForm({ list }: { list: HeldWordList }) {
   // What is typed stays, with the version that it began with, if another admin saves meanwhile.
   const [base, setBase] = useState(list);
   const { errors, sending, form } = useForm(heldWords.save, {
-    schema: 'heldWordsForm',
+    schema: 'staff.heldWords',
     input: ({ words }) => ({ words: words.join('\n'), seen: base.version }),
     onDone: (saved) => {
       setBase(saved);

@@ -77,7 +77,7 @@ function Current({ of: { id, words, link, ends_at, for_visitors } }: { of: Curre
 function Form({ current }: { current: CurrentAnnouncement | null }) {
   const refresh = useRefresh();
   const { errors, sending, form } = useForm(announcementBarAdmin.show, {
-    schema: 'announcementBarForm',
+    schema: 'staff.announcementBar',
     input: (values, { id }) => ({ ...values, id, replaces: current?.id ?? null }),
     onDone: refresh,
     onFailed: refresh,

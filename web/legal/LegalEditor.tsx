@@ -29,7 +29,7 @@ export function LegalEditor({ source }: { source: LegalSource }) {
   const preview = useMutation(legalAdmin.preview, { onDone: ({ content }) => setPreviewed(content) });
   const { errors, sending, current, form, discard } = useEditForm(legalAdmin.save, {
     row: source,
-    schema: 'legalForm',
+    schema: 'staff.legal',
     draft: `edit page ${page} ${language} ${useViewer()?.id}`,
     fieldsOf: ({ content }) => ({ content }),
     input: ({ content }, { seen }) => ({ page, language, content, seen }),

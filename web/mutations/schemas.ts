@@ -5,8 +5,6 @@ import {
   changePasswordForm,
   deletionForm,
 } from '../../contract/account/forms.ts';
-import { hidingForm, suspensionForm } from '../../contract/admin/forms.ts';
-import { announcementBarForm } from '../../contract/announcementBar/forms.ts';
 import {
   newPasswordForm,
   requestResetForm,
@@ -24,7 +22,6 @@ import {
 import { inviteForm, judgingForm, scoreFields } from '../../contract/challenges/judging/criteria.ts';
 import { announcementForm } from '../../contract/challenges/organisers/announcements.forms.ts';
 import { teamForm } from '../../contract/challenges/teams/forms.ts';
-import { legalForm } from '../../contract/legal/forms.ts';
 import {
   commentForm,
   postForm,
@@ -32,20 +29,18 @@ import {
   tribePostForm,
   tribePostTexts,
 } from '../../contract/posts/forms.ts';
-import { heldWordsForm } from '../../contract/posts/held.forms.ts';
 import { profileForm } from '../../contract/profiles/forms.ts';
-import { portfolioFields, revocationForm } from '../../contract/proofs/forms.ts';
-import { appealForm, decisionForm, reportForm } from '../../contract/reports/forms.ts';
+import { portfolioFields } from '../../contract/proofs/forms.ts';
+import { appealForm, reportForm } from '../../contract/reports/forms.ts';
 import { sessionEditForm, sessionForm } from '../../contract/sessions/forms.ts';
 import { tribeEditForm, tribeForm } from '../../contract/tribes/forms.ts';
 import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
 
 /**
- * The schemas of all forms. They are fetched together with zod, beside which they are small, when a form first gets the
+ * The schemas of members' forms; staffSchemas.ts has the others. They are fetched together with zod, beside which they are small, when a form first gets the
  * focus.
  */
 export const schemas = {
-  announcementBarForm,
   announcementForm,
   anyCodeForm,
   appCodeForm,
@@ -57,13 +52,9 @@ export const schemas = {
   changeEmailForm,
   changePasswordForm,
   commentForm,
-  decisionForm,
   deletionForm,
-  hidingForm,
-  heldWordsForm,
   inviteForm,
   judgingForm,
-  legalForm,
   newPasswordForm,
   portfolioFields,
   postForm,
@@ -73,14 +64,12 @@ export const schemas = {
   requestResetForm,
   resetByCodeForm,
   reviewForm,
-  revocationForm,
   scoreFields,
   sessionEditForm,
   sessionForm,
   signInForm,
   signUpForm,
   submissionForm,
-  suspensionForm,
   teamForm,
   tribeEditForm,
   tribeForm,

@@ -17,12 +17,20 @@ interface Uploads<Files> {
   onPaste?: (event: ClipboardEvent) => void;
 }
 
-type Schemas = typeof import('./schemas.ts')['schemas'];
+type MemberSchemas = typeof import('./schemas.ts')['schemas'];
+type StaffSchemas = typeof import('./staffSchemas.ts')['staffSchemas'];
+type Schemas = MemberSchemas & StaffSchemas;
 export type SchemaName = keyof Schemas;
 /** What a schema makes of the typed fields. */
 export type Values<S extends SchemaName> = z.output<Schemas[S]>;
 
 const code = lazy(() => import('./schemas.ts'));
+const staffCode = lazy(() => import('./staffSchemas.ts'));
+
+const isStaffs = (name: SchemaName): name is keyof StaffSchemas => name.startsWith('staff.');
+
+const loadSchema = async (name: SchemaName) =>
+  isStaffs(name) ? (await staffCode.load()).staffSchemas[name] : (await code.load()).schemas[name];
 
 interface Sending {
   /** The id of the created row: a retry of the same values has the same one. */
@@ -74,8 +82,8 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
     try {
       typed = Object.fromEntries(new FormData(form));
       // If the schema cannot be fetched, the form is sent unvalidated: the server validates it too.
-      const parsed = await code.load().then(
-        ({ schemas }) => schemas[options.schema].safeParse(typed),
+      const parsed = await loadSchema(options.schema).then(
+        (schema) => schema.safeParse(typed),
         () => ({ success: true as const, data: typed }),
       );
       if (!parsed.success)
@@ -129,9 +137,9 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
   async function revalidate(form: HTMLFormElement) {
     const rejected = rejection.current;
     if (!rejected) return;
-    const loaded = await code.load().catch(() => undefined);
+    const schema = await loadSchema(options.schema).catch(() => undefined);
     if (rejection.current !== rejected) return;
-    setErrors(recheck(rejected, Object.fromEntries(new FormData(form)), loaded?.schemas[options.schema]));
+    setErrors(recheck(rejected, Object.fromEntries(new FormData(form)), schema));
   }
 
   /** Clears the error of a field that is not typed, such as a picture when another one is chosen. */
@@ -157,7 +165,7 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
   // `method` keeps the values out of the address if Enter is pressed before hydration.
   const form = {
     onSubmit,
-    onFocus: () => void code.load().catch(() => {}),
+    onFocus: () => void loadSchema(options.schema).catch(() => {}),
     method: 'post',
     noValidate: true,
     onInput,

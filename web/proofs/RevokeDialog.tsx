@@ -25,7 +25,7 @@ export const RevokeDialog = ({ code, open, onClose }: RevokeProps) => (
 function RevocationForm({ code, onClose }: Omit<RevokeProps, 'open'>) {
   const client = useQueryClient();
   const { errors, sending, form } = useForm(proofs.revoke, {
-    schema: 'revocationForm',
+    schema: 'staff.revocation',
     input: ({ reason }) => ({ code, reason }),
     onDone: (proof) => {
       client.setQueryData(oneProof(code).queryKey, proof);

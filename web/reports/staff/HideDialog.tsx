@@ -28,7 +28,7 @@ export function HideDialog({ member, open, onClose, onDone }: HideDialogProps) {
 
 function HidingForm({ id, onClose, onDone }: Pick<HideDialogProps, 'onClose' | 'onDone'> & { id: string }) {
   const { errors, sending, form } = useForm(admin.hide, {
-    schema: 'hidingForm',
+    schema: 'staff.hiding',
     input: (hiding) => ({ id, ...hiding }),
     onDone: () => {
       onClose();

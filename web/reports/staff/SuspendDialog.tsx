@@ -28,7 +28,7 @@ export function SuspendDialog({ member, open, onClose, onDone }: SuspendProps) {
 
 function SuspensionForm({ id, onClose, onDone }: Pick<SuspendProps, 'onClose' | 'onDone'> & { id: string }) {
   const { errors, sending, form } = useForm(admin.suspend, {
-    schema: 'suspensionForm',
+    schema: 'staff.suspension',
     input: (suspension) => ({ id, ...suspension }),
     onDone: () => {
       onClose();
