@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tribeCopy } from '../contract/tribes/copy.ts';
+import { joiningNames, tribeCopy } from '../contract/tribes/copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -41,7 +41,7 @@ test('a tribe on request grows to three members, bans one and is handed over', a
   // The owner sets rules, and lets nobody in without a request.
   await owner.getByRole('link', { name: 'Manage', exact: true }).click();
   await owner.getByRole('tab', { name: 'Settings' }).click();
-  await owner.getByLabel('Who can join').selectOption(tribeCopy.joining.request);
+  await owner.getByLabel('Who can join').selectOption(joiningNames.request);
   await owner.getByLabel('Rules (optional)').fill('Finish the book first');
   await expectAccessible(owner);
   await button(owner, 'Save').click();

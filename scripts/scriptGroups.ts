@@ -12,13 +12,17 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   { name: groupOf, minShareCount: 2, debugName: 'home' },
 ];
 
+/** Small modules of the contract. Each in a script of its own would cost more bytes in headers than it has. */
+const SMALL =
+  /\/contract\/(?:core\/(?:live|wat\w*|author)|text\/(?:readable|cut)|posts\/title|shell\/cookies|[\w/]+\/(?:unread|endpoints|submissions))\.ts$/;
+
 let ofHome: Set<string> | undefined;
 let ofAuth: Set<string> | undefined;
 
 function groupOf(id: string, graph: Rolldown.ChunkingContext): string | null {
   ofHome ??= importsOf(['web/shell/frame/HomeShell.tsx', 'web/home/HomePage.tsx'], graph);
   ofAuth ??= importsOf(['web/auth/AuthPage.tsx'], graph);
-  if (!/\/web\/|@tanstack|text\/normalize/.test(id) || !ofHome.has(id)) return null;
+  if (!(/\/web\/|@tanstack|text\/normalize/.test(id) || SMALL.test(id)) || !ofHome.has(id)) return null;
   return ofAuth.has(id) ? 'common' : 'home';
 }
 

@@ -3,7 +3,8 @@ import { author } from '../core/author.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, ok, time } from '../core/paging.ts';
 import { reportCopy, reportKinds, reportReasons } from './copy.ts';
-import { decisionForm, reportForm } from './forms.ts';
+import { decisionForm } from './decisionForm.ts';
+import { reportForm } from './forms.ts';
 
 export const report = z.object({
   id,

@@ -50,14 +50,7 @@ export const tribeCopy = {
   askJoin: 'Please log in to join tribes',
   /** Used on a tribe's page. */
   askJoinHere: 'Please sign in to join tribes',
-  /** Beside a name in the list of members. */
-  roles: { owner: 'Owner', moderator: 'Moderator', member: 'Member' } satisfies Record<TribeRole, string>,
   ownerLeaves: 'You own this tribe. Hand it over or delete it before you leave.',
-  /** Instead of the button, and in the settings of a tribe. */
-  joining: { open: 'Open to all', request: 'On request', invitation: 'By invitation' } satisfies Record<
-    TribeJoining,
-    string
-  >,
   byRequest: 'Ask to join this tribe',
   invitationOnly: 'You need an invite link to join this tribe',
   linkInvalid: 'This invite link is not valid any more',
@@ -139,3 +132,17 @@ export const tribeCopy = {
   deleted: 'Tribe deleted successfully',
   deleteFailed: 'Failed to delete tribe',
 } as const;
+
+/** Beside a name in the list of members. */
+export const roleNames: Record<TribeRole, string> = {
+  owner: 'Owner',
+  moderator: 'Moderator',
+  member: 'Member',
+};
+
+/** Instead of the button, and in the settings of a tribe. */
+export const joiningNames: Record<TribeJoining, string> = {
+  open: 'Open to all',
+  request: 'On request',
+  invitation: 'By invitation',
+};

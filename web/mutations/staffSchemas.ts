@@ -3,7 +3,7 @@ import { announcementBarForm } from '../../contract/announcementBar/forms.ts';
 import { legalForm } from '../../contract/legal/forms.ts';
 import { heldWordsForm } from '../../contract/posts/held.forms.ts';
 import { revocationForm } from '../../contract/proofs/forms.ts';
-import { decisionForm } from '../../contract/reports/forms.ts';
+import { decisionForm } from '../../contract/reports/decisionForm.ts';
 
 /** The schemas of the forms of moderators and admins, which members never fetch. */
 export const staffSchemas = {

@@ -7,7 +7,7 @@ import { cardPath, discoveryPaths, publicPaths } from '../../contract/core/paths
 import { postCopy } from '../../contract/posts/copy.ts';
 import { publicPageCopy } from '../../contract/publicPages/copy.ts';
 import type { PublicTribe } from '../../contract/publicPages/endpoints.ts';
-import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { joiningNames, tribeCopy } from '../../contract/tribes/copy.ts';
 import { appName } from '../appName.ts';
 import { Pill } from '../challenges/card/Pill.tsx';
 import { VisitorAction, VisitorFrame } from '../frame/VisitorFrame.tsx';
@@ -75,7 +75,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
       <ContentPanel>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
           <Pill tint="soft">{category}</Pill>
-          {joining === 'open' ? publicPageCopy.openToEverybody : tribeCopy.joining[joining]}
+          {joining === 'open' ? publicPageCopy.openToEverybody : joiningNames[joining]}
         </p>
         <h1>{name}</h1>
         <p className="whitespace-pre-line">

@@ -1,4 +1,4 @@
-import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { joiningNames, tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { lazy } from '../lazy.ts';
 import { Button, type Look } from '../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function JoinButton({
   if (tribe.role === 'owner') return null;
   const joins = joining === 'open' || by !== undefined;
   if (!joined && !joins && !requested && joining === 'invitation')
-    return <span className="text-ink2 text-sm">{tribeCopy.joining.invitation}</span>;
+    return <span className="text-ink2 text-sm">{joiningNames.invitation}</span>;
   const outside = joins ? tribeCopy.join : requested ? tribeCopy.withdrawRequest : tribeCopy.askToJoin;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { blockCopy } from '../../contract/blocks/copy.ts';
-import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { roleNames, tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
 import { People } from '../ui/lists/People.tsx';
@@ -22,7 +22,7 @@ export const Members = ({ tribe: { id, members_count } }: { tribe: Tribe }) => (
       <>
         {username && `@${username} · `}
         {tribeCopy.joinedSince} <RelativeTime at={joined_at} />
-        {role !== 'member' && ` · ${tribeCopy.roles[role]}`}
+        {role !== 'member' && ` · ${roleNames[role]}`}
       </>
     )}
   />

@@ -5,7 +5,7 @@ import { displayName } from '../../contract/core/author.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { canEditTribe, canManageTribe } from '../../contract/core/policy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
-import { tribeCopy } from '../../contract/tribes/copy.ts';
+import { joiningNames, tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { Edited } from '../edits/Edited.tsx';
@@ -91,7 +91,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             </>
           )}
           <RelativeTime at={created_at} />
-          {tribe.joining !== 'open' && ` · ${tribeCopy.joining[tribe.joining]}`}
+          {tribe.joining !== 'open' && ` · ${joiningNames[tribe.joining]}`}
           <Edited kind="tribe" row={tribe} />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-2">

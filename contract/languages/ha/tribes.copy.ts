@@ -25,9 +25,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   category: 'Da fatan za a zaɓi rukuni.',
   notFound: 'Ba a samu ƙungiyar ba',
   askJoinHere: 'Da fatan za a shiga domin shiga ƙungiyoyi',
-  roles: { owner: 'Mai ƙungiya', moderator: 'Mai kula', member: 'Mamba' },
   ownerLeaves: 'Kai ne mai wannan ƙungiya. Miƙa ta ko goge ta kafin ka fita.',
-  joining: { open: 'A buɗe ga kowa', request: 'Sai an nema', invitation: 'Sai an gayyata' },
   byRequest: 'Nemi izinin shiga wannan ƙungiya',
   invitationOnly: 'Kana buƙatar mahaɗin gayyata kafin ka shiga wannan ƙungiya',
   linkInvalid: 'Wannan mahaɗin gayyata ba ya aiki kuma',
@@ -90,4 +88,16 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createRefused: 'An kasa ƙirƙirar ƙungiyar',
   deleted: 'An goge ƙungiyar',
   deleteFailed: 'An kasa goge ƙungiyar',
+};
+
+export const roleNames: typeof en.roleNames = {
+  owner: 'Mai ƙungiya',
+  moderator: 'Mai kula',
+  member: 'Mamba',
+};
+
+export const joiningNames: typeof en.joiningNames = {
+  open: 'A buɗe ga kowa',
+  request: 'Sai an nema',
+  invitation: 'Sai an gayyata',
 };

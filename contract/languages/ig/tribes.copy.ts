@@ -25,9 +25,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   category: 'Biko họrọ ngalaba.',
   notFound: 'A chọtaghị otu ahụ',
   askJoinHere: 'Biko banye ka i sonye n’otu',
-  roles: { owner: 'Onye nwe', moderator: 'Onye nlekọta', member: 'Onye otu' },
   ownerLeaves: 'Ị nwe otu a. Nyefee ya ma ọ bụ hichapụ ya tupu ị pụọ.',
-  joining: { open: 'O ghere oghe nye onye ọ bụla', request: 'Site n’arịrịọ', invitation: 'Site n’ọkpụkpọ' },
   byRequest: 'Rịọ isonye n’otu a',
   invitationOnly: 'Ị chọrọ njikọ ọkpụkpọ iji sonye n’otu a',
   linkInvalid: 'Njikọ ọkpụkpọ a anaghị arụ ọrụ ọzọ',
@@ -90,4 +88,16 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createRefused: 'Imepụta otu agaghị',
   deleted: 'E hichapụla otu ahụ',
   deleteFailed: 'Ihichapụ otu ahụ agaghị',
+};
+
+export const roleNames: typeof en.roleNames = {
+  owner: 'Onye nwe',
+  moderator: 'Onye nlekọta',
+  member: 'Onye otu',
+};
+
+export const joiningNames: typeof en.joiningNames = {
+  open: 'O ghere oghe nye onye ọ bụla',
+  request: 'Site n’arịrịọ',
+  invitation: 'Site n’ọkpụkpọ',
 };

@@ -18,9 +18,7 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   notFound: 'We no see this tribe',
   askJoin: 'Abeg log in make you fit join tribes',
   askJoinHere: 'Abeg sign in make you fit join tribes',
-  roles: { owner: 'Owner', moderator: 'Moderator', member: 'Member' },
   ownerLeaves: 'Na you get this tribe. Hand am over or delete am before you comot.',
-  joining: { open: 'Open to everybody', request: 'You go ask first', invitation: 'By invitation' },
   byRequest: 'Ask make dem let you join this tribe',
   invitationOnly: 'You need invite link before you fit join this tribe',
   linkInvalid: 'This invite link no dey work again',
@@ -101,4 +99,16 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   createRefused: 'E no gree create the tribe',
   deleted: 'You don delete the tribe',
   deleteFailed: 'E no gree delete the tribe',
+};
+
+export const roleNames: Catalogue<typeof en.roleNames> = {
+  owner: 'Owner',
+  moderator: 'Moderator',
+  member: 'Member',
+};
+
+export const joiningNames: Catalogue<typeof en.joiningNames> = {
+  open: 'Open to everybody',
+  request: 'You go ask first',
+  invitation: 'By invitation',
 };

@@ -25,9 +25,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   category: 'Jọ̀wọ́ yan ẹ̀ka kan.',
   notFound: 'A kò rí ẹgbẹ́ náà',
   askJoinHere: 'Jọ̀wọ́ wọlé láti darapọ̀ mọ́ ẹgbẹ́',
-  roles: { owner: 'Olóhun', moderator: 'Alábòójútó', member: 'Ọmọ ẹgbẹ́' },
   ownerLeaves: 'Ìwọ ló ni ẹgbẹ́ yìí. Fà á lé ẹlòmíràn lọ́wọ́ tàbí pa á rẹ́ kí o tó jáde.',
-  joining: { open: 'Ó ṣí fún gbogbo ènìyàn', request: 'Nípa ìbéèrè', invitation: 'Nípa ìpè' },
   byRequest: 'Béèrè láti darapọ̀ mọ́ ẹgbẹ́ yìí',
   invitationOnly: 'O nílò líǹkì ìpè láti darapọ̀ mọ́ ẹgbẹ́ yìí',
   linkInvalid: 'Líǹkì ìpè yìí kò ṣiṣẹ́ mọ́',
@@ -90,4 +88,16 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createRefused: 'A kò lè dá ẹgbẹ́ náà sílẹ̀',
   deleted: 'A ti pa ẹgbẹ́ náà rẹ́',
   deleteFailed: 'A kò lè pa ẹgbẹ́ náà rẹ́',
+};
+
+export const roleNames: typeof en.roleNames = {
+  owner: 'Olóhun',
+  moderator: 'Alábòójútó',
+  member: 'Ọmọ ẹgbẹ́',
+};
+
+export const joiningNames: typeof en.joiningNames = {
+  open: 'Ó ṣí fún gbogbo ènìyàn',
+  request: 'Nípa ìbéèrè',
+  invitation: 'Nípa ìpè',
 };

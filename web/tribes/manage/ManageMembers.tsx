@@ -3,7 +3,7 @@ import { Ban, Handshake, Shield, ShieldOff, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { displayName } from '../../../contract/core/author.ts';
 import { canActOnTribeMember, canEditTribe } from '../../../contract/core/policy.ts';
-import { tribeCopy } from '../../../contract/tribes/copy.ts';
+import { roleNames, tribeCopy } from '../../../contract/tribes/copy.ts';
 import type { Tribe, TribeMember } from '../../../contract/tribes/endpoints.ts';
 import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { lazy } from '../../lazy.ts';
@@ -38,7 +38,7 @@ export function ManageMembers({ tribe }: { tribe: Tribe }) {
         failed={tribeCopy.detailFailed}
         empty={<p className="p-4 text-ink2">{tribeCopy.nobodyIsInThisTribe}</p>}
         below={({ username, role }) =>
-          [username && `@${username}`, tribeCopy.roles[role]].filter(Boolean).join(' · ')
+          [username && `@${username}`, roleNames[role]].filter(Boolean).join(' · ')
         }
         end={(member) => <MemberMenu tribe={tribe} member={member} onAct={(act) => ask(member, act)} />}
       />

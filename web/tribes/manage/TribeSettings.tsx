@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayName } from '../../../contract/core/author.ts';
-import { tribeCopy, tribeJoining, tribePosting } from '../../../contract/tribes/copy.ts';
+import { joiningNames, tribeCopy, tribeJoining, tribePosting } from '../../../contract/tribes/copy.ts';
 import { tribeEdits } from '../../../contract/tribes/edits.ts';
 import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
 import { tribeHandover } from '../../../contract/tribes/handover.ts';
@@ -49,7 +49,7 @@ type WithRules = Tribe & { rules: string };
 
 const fieldsOf = ({ joining, posting, rules }: WithRules) => ({ joining, posting, rules });
 
-const joiningOptions = tribeJoining.map((value) => ({ value, label: tribeCopy.joining[value] }));
+const joiningOptions = tribeJoining.map((value) => ({ value, label: joiningNames[value] }));
 const postingOptions = tribePosting.map((value) => ({ value, label: manageCopy.posting[value] }));
 
 function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void }) {
@@ -89,9 +89,7 @@ function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void })
       form={form}
       sending={sending}
       busy={isUploading}
-      current={
-        current && [tribeCopy.joining[current.joining], manageCopy.posting[current.posting], current.rules]
-      }
+      current={current && [joiningNames[current.joining], manageCopy.posting[current.posting], current.rules]}
       onDiscard={discard}
       actions={<span />}
     >
