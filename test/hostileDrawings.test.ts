@@ -13,13 +13,13 @@ import { loadTypeface } from '../server/cards/typesetting.ts';
 import { certificatePdf } from '../server/proofs/pdf/certificate.ts';
 import { cvPdf } from '../server/proofs/pdf/cv.ts';
 import { createPdfThread, type Drawing } from '../server/proofs/pdf/pdfThread.ts';
-import { over, processorMsOf } from './timing.ts';
+import { over, processorLimit, processorMsOf } from './timing.ts';
 import { WAIT_LIMIT } from './waitLimit.ts';
 
 /** The event loop may be blocked this long, in milliseconds. */
-const BLOCKED_MS = 50;
+const BLOCKED_MS = processorLimit(50);
 /** The processor time of a PDF in its thread; before lines were broken in linear time, most took 2 to 8 seconds. */
-const PDF_MS = 2_000;
+const PDF_MS = processorLimit(2_000);
 
 /** Repeated to the full length of each field. */
 const PARTS: [string, string][] = [

@@ -24,11 +24,11 @@ import { withoutBlankLines } from '../web/posts/postText.ts';
 import { piecesOf as highlights } from '../web/search/marks.ts';
 import { linkCode } from '../web/ui/text/LinkedText.tsx';
 import { hostileTexts } from './hostileTexts.ts';
-import { processorTime } from './timing.ts';
+import { processorLimit, processorTime } from './timing.ts';
 
 /** The event loop may be blocked this long by one text, in milliseconds. */
-const TEXT_MS = 50;
-const PAGE_MS = 150;
+const TEXT_MS = processorLimit(50);
+const PAGE_MS = processorLimit(150);
 const bounds = { max: 100_000, short: '', long: '' };
 
 /** Every function that reads texts of members. */

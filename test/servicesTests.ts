@@ -26,7 +26,7 @@ export const servicesTests = [
   'server/jobs/jobs.test.ts',
   'server/account/erasure.test.ts',
   'server/challenges/outages/outages.test.ts',
-  'server/admin/{roles,suspension}.test.ts',
+  'server/admin/{activeDays,roles,suspension}.test.ts',
   'server/auth/sign-up/replacedSignUp.test.ts',
   'server/auth/two-factor/twoFactor.test.ts',
   'server/files/uploadsAtOnce.test.ts',

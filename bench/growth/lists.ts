@@ -1,5 +1,6 @@
 import { account } from '../../contract/account/endpoints.ts';
 import { admin } from '../../contract/admin/endpoints.ts';
+import { figures } from '../../contract/admin/figures.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
 import { challengeEdits } from '../../contract/challenges/edits.ts';
 import { challenges } from '../../contract/challenges/endpoints.ts';
@@ -35,8 +36,10 @@ import { warnings } from '../../contract/reports/warnings.ts';
 import { search } from '../../contract/search/endpoints.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
 /** A list to request. Names and ids are the same in every community, except the cast's. */
@@ -100,6 +103,8 @@ export const lists: List[] = [
   list('tribes of the home screen', 'bola', tribes.featured, () => ({})),
   list('tribes for a new member', 'bola', onboarding.tribes, () => ({})),
   list('members of a tribe', 'bola', tribes.members, () => ({ id: heavy.tribe })),
+  list('requests to join a tribe', 'ada', tribeRequests.list, () => ({ id: heavy.tribe })),
+  list('bans of a tribe', 'ada', tribeBans.list, () => ({ id: heavy.tribe })),
   list('tribes in common', 'bola', tribes.shared, ({ ada }) => ({ id: ada })),
   list('versions of a tribe', 'bola', tribeEdits.versions, () => ({ id: heavy.tribe })),
   list('invite links of a tribe', 'bola', invites.list, () => ({ id: heavy.tribe })),
@@ -176,6 +181,7 @@ export const lists: List[] = [
   list('reports about a member, for staff', 'admin', history.about, ({ ada }) => ({ id: ada })),
   list('reports by a member, for staff', 'admin', history.made, ({ ada }) => ({ id: ada })),
   list('appeals, for staff', 'admin', warnings.appeals, () => ({})),
+  list('figures', 'admin', figures.list, () => ({})),
   list('queue, for staff', 'admin', queue.list, () => ({})),
   list('own held texts', 'bola', held.mine, () => ({})),
   list('own warnings', 'bola', warnings.mine, () => ({})),

@@ -57,6 +57,7 @@ test('the OpenAPI document splits the input into path, query and body', async ()
     'id',
     'images',
     'media_url',
+    'poll',
     'title',
   ]);
   expect(create?.required.toSorted()).toEqual(['content', 'id', 'title']);

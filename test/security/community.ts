@@ -121,6 +121,8 @@ export async function openCommunity(app: TestApp): Promise<Community> {
     files: [inPost, inMessage],
     calendarPath: new URL(url ?? '').pathname,
     ids: {
+      // Of nothing: for a query that needs an id.
+      id: uuidv7(),
       posts: post.id,
       comment_id,
       tribes: tribe.id,

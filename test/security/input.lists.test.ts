@@ -24,7 +24,7 @@ let doors: Described[];
 let things: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ ACCOUNT_DELETION: 'on' });
   [ada, boss] = [await member(app, 'ada'), await member(app, 'admin')];
   await makeMutual(ada, boss);
   const tribe = (await newTribe(boss)).id;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import type { Overview } from '../../contract/admin/endpoints.ts';
@@ -11,7 +11,7 @@ import { jobCopy } from '../../contract/jobs/copy.ts';
 import { legalAdminCopy } from '../../contract/legal/copy.ts';
 import { announcementToEdit } from '../announcementBar/queries.ts';
 import { coalesce } from '../api/coalesce.ts';
-import { type Lazy, lazy, useLazy } from '../lazy.ts';
+import { type Lazy, lazy } from '../lazy.ts';
 import { latestVersions } from '../legal/queries.ts';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
@@ -19,6 +19,7 @@ import type { At } from '../screen.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
   heldQueue,
@@ -35,7 +36,6 @@ import {
   wordList,
 } from './queries.ts';
 import { memberSearchIn } from './searchParams.ts';
-import { TabSkeleton } from './skeletons.tsx';
 
 export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
@@ -139,21 +139,8 @@ function DashboardTabs() {
       onOpen={(name) => go(hrefOf(name), { replace: true })}
     >
       <h2 className="sr-only">{labels[at]}</h2>
-      <Suspense key={at} fallback={<TabSkeleton />}>
-        <OpenTab name={at} />
-      </Suspense>
+      <LazyTab key={at} code={tabModules[at]} of={{}} />
     </Tabs>
-  );
-}
-
-function OpenTab({ name }: { name: Tab }) {
-  const { default: Content } = useLazy(tabModules[name]);
-  const hydrated = useHydrated();
-  // Its code may load after the page is hydrated. A press held until hydration would be lost here.
-  return (
-    <div inert={!hydrated} className={`flex flex-col gap-4 ${hydrated ? '' : 'opacity-55'}`}>
-      <Content />
-    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export const loadHistory = (client: QueryClient, id: string) =>
 const HEADING = 'mt-2 text-[1.0625rem]';
 
 /** What staff know of a member: acts about them, and reports about and by them. */
-export function MemberHistory({ id }: { id: string }) {
+export default function MemberHistory({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(memberOf(id));
   const admin = isAdmin(useViewer());
   return (

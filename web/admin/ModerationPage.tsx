@@ -3,13 +3,12 @@ import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { viewerOf } from '../auth-state/authState.ts';
+import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { Tabs } from '../ui/lists/Tabs.tsx';
-import { loadHistory, MemberHistory } from './MemberHistory.tsx';
-import Members from './Members.tsx';
+import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
-import Queue from './Queue.tsx';
 import {
   heldQueue,
   memberOf,
@@ -19,11 +18,17 @@ import {
   useOpenReports,
   useWaitingTexts,
 } from './queries.ts';
-import Reports from './Reports.tsx';
 import { memberSearchIn } from './searchParams.ts';
 
 const tabNames = ['reports', 'queue', 'members'] as const;
 type Tab = (typeof tabNames)[number];
+
+const tabModules = {
+  reports: lazy(() => import('./Reports.tsx')),
+  queue: lazy(() => import('./Queue.tsx')),
+  members: lazy(() => import('./Members.tsx')),
+};
+const history = lazy(() => import('./MemberHistory.tsx'));
 
 const tabIn = (search: URLSearchParams): Tab =>
   tabNames.find((name) => name === search.get('tab')) ?? 'reports';
@@ -36,8 +41,9 @@ const hrefOf = (name: Tab) => (name === 'reports' ? paths.moderation : paths.mod
 export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
   const member = memberIn(search);
-  if (member) return loadHistory(client, member);
+  if (member) return (await history.load()).loadHistory(client, member);
   await Promise.all([
+    tabModules[tabIn(search)].load(),
     client.prefetchInfiniteQuery(openReports),
     client.prefetchInfiniteQuery(heldQueue),
     tabIn(search) === 'reports' && client.prefetchInfiniteQuery(openAppeals),
@@ -59,7 +65,7 @@ export default function ModerationPage() {
   const member = memberIn(new URLSearchParams(useSearch()));
   const needsTwoFactor = useNeedsTwoFactor();
   if (needsTwoFactor) return <NeedsTwoFactor title={adminCopy.moderation} />;
-  return member ? <MemberHistory key={member} id={member} /> : <Moderation />;
+  return member ? <LazyTab key={member} code={history} of={{ id: member }} /> : <Moderation />;
 }
 
 function Moderation() {
@@ -81,7 +87,7 @@ function Moderation() {
         onOpen={(name) => go(hrefOf(name), { replace: true })}
       >
         <h2 className="sr-only">{labels[at]}</h2>
-        {at === 'reports' ? <Reports /> : at === 'queue' ? <Queue /> : <Members />}
+        <LazyTab key={at} code={tabModules[at]} of={{}} />
       </Tabs>
     </div>
   );

@@ -7,7 +7,7 @@ export const figuresCopy: Catalogue<typeof en.figuresCopy> = {
   failed: 'E no gree load the figures',
   none: 'Figures never dey. We go count the first day for the night wey follow am.',
   intro: `The last ${FIGURE_DAYS_SHOWN} days, for West Africa Time. We dey count each day one time, for the night wey follow am, and e no dey change after.`,
-  download: `Download CSV (${FIGURE_DAYS_EXPORTED} days)`,
+  download: `Download am as CSV (${FIGURE_DAYS_EXPORTED} days)`,
   day: 'Day',
   columns: {
     active_daily: 'Active for the day (DAU)',
@@ -21,7 +21,7 @@ export const figuresCopy: Catalogue<typeof en.figuresCopy> = {
     unanswered_week: 'Nobody answer',
     open_reports: 'Open reports',
     median_report_hours: 'Middle age (hours)',
-    oldest_report_hours: 'Age of the oldest (hours)',
+    oldest_report_hours: 'How old the oldest be (hours)',
   },
   charts: {
     active: {
