@@ -18,7 +18,6 @@ import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
-import { useHydrated } from '../ui/useHydrated.ts';
 import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
@@ -163,7 +162,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   posts: lazy(() => import('./recent/RecentPosts.tsx')),
   tribes: lazy(() => import('./recent/RecentTribes.tsx')),
   challenges: lazy(() => import('./recent/RecentChallenges.tsx')),
-  queue: lazy(() => import('./Queue.tsx')),
+  queue: lazy(() => import('./queue/Queue.tsx')),
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
   pages: lazy(() => import('../legal/LegalPages.tsx')),

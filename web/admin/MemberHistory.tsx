@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { decisionNames, historyCopy } from '../../contract/admin/members.copy.ts';
@@ -19,14 +19,6 @@ import { MemberRow } from './Members.tsx';
 import { actsOn, memberOf, reportsAbout, reportsMade } from './queries.ts';
 import { Rows, Who } from './Rows.tsx';
 import { TabSkeleton } from './skeletons.tsx';
-
-export const loadHistory = (client: QueryClient, id: string) =>
-  Promise.all([
-    client.prefetchQuery(memberOf(id)),
-    client.prefetchInfiniteQuery(actsOn(id)),
-    client.prefetchInfiniteQuery(reportsAbout(id)),
-    client.prefetchInfiniteQuery(reportsMade(id)),
-  ]);
 
 const HEADING = 'mt-2 text-[1.0625rem]';
 

@@ -10,11 +10,14 @@ import { Tabs } from '../ui/lists/Tabs.tsx';
 import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
+  actsOn,
   heldQueue,
   memberOf,
   membersNamed,
   openAppeals,
   openReports,
+  reportsAbout,
+  reportsMade,
   useOpenReports,
   useWaitingTexts,
 } from './queries.ts';
@@ -25,7 +28,7 @@ type Tab = (typeof tabNames)[number];
 
 const tabModules = {
   reports: lazy(() => import('./Reports.tsx')),
-  queue: lazy(() => import('./Queue.tsx')),
+  queue: lazy(() => import('./queue/Queue.tsx')),
   members: lazy(() => import('./Members.tsx')),
 };
 const history = lazy(() => import('./MemberHistory.tsx'));
@@ -41,7 +44,7 @@ const hrefOf = (name: Tab) => (name === 'reports' ? paths.moderation : paths.mod
 export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_factor) return;
   const member = memberIn(search);
-  if (member) return (await history.load()).loadHistory(client, member);
+  if (member) return loadHistory(client, member);
   await Promise.all([
     tabModules[tabIn(search)].load(),
     client.prefetchInfiniteQuery(openReports),
@@ -50,6 +53,15 @@ export async function load(client: QueryClient, { search, session }: At) {
     tabIn(search) === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
   ]);
 }
+
+const loadHistory = (client: QueryClient, id: string) =>
+  Promise.all([
+    history.load(),
+    client.prefetchQuery(memberOf(id)),
+    client.prefetchInfiniteQuery(actsOn(id)),
+    client.prefetchInfiniteQuery(reportsAbout(id)),
+    client.prefetchInfiniteQuery(reportsMade(id)),
+  ]);
 
 /** The dashboard has the same for admins, except the history of a member. */
 export const redirect = (_: QueryClient, { search, session }: At) =>

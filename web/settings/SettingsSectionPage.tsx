@@ -29,7 +29,6 @@ import { useHydrated } from '../ui/useHydrated.ts';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Account } from './account/Account.tsx';
 import { Deletion } from './account/Deletion.tsx';
-import { SignIns } from './account/SignIns.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -40,6 +39,7 @@ import { refreshSettings } from './useSetting.ts';
 
 // Kept out of the scripts of the other sections.
 const usage = lazy(() => import('./data-usage/DataUsage.tsx'));
+const signIns = lazy(() => import('./account/SignIns.tsx'));
 
 export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
@@ -47,7 +47,7 @@ export async function load(client: QueryClient, { params, session }: At) {
   if (section === 'data-usage') await usage.load();
   if (section === 'account') await client.prefetchQuery(ownTwoFactor);
   if (section === 'calendar') await client.prefetchQuery(ownCalendar);
-  if (section === 'devices') await client.prefetchQuery(ownSignIns);
+  if (section === 'devices') await Promise.all([signIns.load(), client.prefetchQuery(ownSignIns)]);
   if (section === 'delete-account' && session.capabilities.account_deletion)
     await client.prefetchQuery(ownDeletion);
 }
@@ -78,7 +78,11 @@ const contents: Record<SettingsSection, () => ReactNode> = {
       <TwoFactor />
     </>
   ),
-  devices: () => <Devices />,
+  devices: () => (
+    <Suspense>
+      <Devices />
+    </Suspense>
+  ),
   notifications: () => <NotificationToggles />,
   calendar: () => <CalendarFeed />,
   privacy: () => <PrivacyToggles />,
@@ -102,7 +106,10 @@ function Usage() {
   return <DataUsage />;
 }
 
-const Devices = () => <SignIns onLeave={useSignOutCleanup()} />;
+function Devices() {
+  const { SignIns } = useLazy(signIns);
+  return <SignIns onLeave={useSignOutCleanup()} />;
+}
 
 const YourData = () => (
   <Section main title={accountCopy.yourData}>

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { heldWordsCopy } from '../../contract/posts/held.copy.ts';
-import { type HeldWordList, heldWords } from '../../contract/posts/held.ts';
-import { HELD_WORD_MAX, HELD_WORDS_MAX } from '../../contract/posts/limits.ts';
-import { useForm } from '../mutations/useForm.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorState } from '../ui/feedback/ErrorState.tsx';
-import { TextArea } from '../ui/forms/Field.tsx';
-import { refreshDashboard, wordList } from './queries.ts';
-import { TabSkeleton } from './skeletons.tsx';
+import { heldWordsCopy } from '../../../contract/posts/held.copy.ts';
+import { type HeldWordList, heldWords } from '../../../contract/posts/held.ts';
+import { HELD_WORD_MAX, HELD_WORDS_MAX } from '../../../contract/posts/limits.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import { refreshDashboard, wordList } from '../queries.ts';
+import { TabSkeleton } from '../skeletons.tsx';
 
 /** The operator's words and domains that hold a text. */
 export default function HeldWords() {

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { heldCopy } from '../../contract/posts/held.copy.ts';
-import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
-import { queueCopy, queueReasonCopy } from '../../contract/reports/queue.copy.ts';
-import { queue, type WaitingText } from '../../contract/reports/queue.ts';
-import { uiCopy } from '../../contract/shell/ui.copy.ts';
-import { readable } from '../../contract/text/readable.ts';
-import { useMutation } from '../mutations/useMutation.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/forms/Field.tsx';
-import { Photo } from '../ui/images/Photo.tsx';
-import { countOf } from '../ui/text/countOf.ts';
-import { FoldedText } from '../ui/text/FoldedText.tsx';
-import { RelativeTime } from '../ui/text/RelativeTime.tsx';
-import { refreshDashboard } from './queries.ts';
-import { Who } from './Rows.tsx';
+import { heldCopy } from '../../../contract/posts/held.copy.ts';
+import { REPORT_DECISION_NOTE_MAX } from '../../../contract/reports/limits.ts';
+import { queueCopy, queueReasonCopy } from '../../../contract/reports/queue.copy.ts';
+import { queue, type WaitingText } from '../../../contract/reports/queue.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { readable } from '../../../contract/text/readable.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import { Photo } from '../../ui/images/Photo.tsx';
+import { countOf } from '../../ui/text/countOf.ts';
+import { FoldedText } from '../../ui/text/FoldedText.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { refreshDashboard } from '../queries.ts';
+import { Who } from '../Rows.tsx';
 
 interface QueueCardProps {
   text: WaitingText;

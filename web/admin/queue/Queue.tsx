@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { isAdmin } from '../../contract/core/viewer.ts';
-import { queueCopy } from '../../contract/reports/queue.copy.ts';
-import { useViewer } from '../auth-state/authState.ts';
-import { lazy, useOptional } from '../lazy.ts';
-import { useLive } from '../live/live.ts';
+import { isAdmin } from '../../../contract/core/viewer.ts';
+import { queueCopy } from '../../../contract/reports/queue.copy.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { lazy, useOptional } from '../../lazy.ts';
+import { useLive } from '../../live/live.ts';
+import { heldQueue, refreshDashboard } from '../queries.ts';
+import { Rows } from '../Rows.tsx';
 import { QueueCard } from './QueueCard.tsx';
-import { heldQueue, refreshDashboard } from './queries.ts';
-import { Rows } from './Rows.tsx';
 
 const heldWords = lazy(() => import('./HeldWords.tsx'));
 
