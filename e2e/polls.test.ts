@@ -46,7 +46,7 @@ test('a typed poll is kept in the draft while its code does not load, and is pos
   );
   const fields = (
     await Promise.all(
-      script.map(async (url) =>
+      [...new Set(script)].map(async (url) =>
         (await (await fetch(url)).text()).includes(pollCopy.addOption) ? [url] : [],
       ),
     )
@@ -61,10 +61,8 @@ test('a typed poll is kept in the draft while its code does not load, and is pos
   await page.reload();
   await expect(page.getByText(pollCopy.loading)).toBeVisible();
   blocked = false;
-  await expect(async () => {
-    await page.getByRole('button', { name: pollCopy.tryAgain }).click({ timeout: 1_000 });
-    await expect(answer(page, 1)).toHaveValue('Ojota', { timeout: 1_000 });
-  }).toPass();
+  await page.reload();
+  await expect(answer(page, 1)).toHaveValue('Ojota');
   await expect(answer(page, 2)).toHaveValue('Yaba');
   await expect(page.getByLabel(pollCopy.length)).toHaveValue('72');
 

@@ -13,6 +13,7 @@ import { outboxCopy } from '../../contract/shell/copy.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { atEnd, end } from '../../test/atEnd.ts';
+import { establishMembers } from '../../test/postgres.ts';
 import { pdf, photoFromPhone } from '../../test/uploads.ts';
 import {
   makeMutual,
@@ -100,6 +101,8 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     }
     await page.until('at home', () => location.pathname === '/home');
     chidi = await signIn(app, EMAIL);
+    // The picture of a new member would wait for a moderator.
+    await establishMembers(app.databaseUrl);
   });
 
   test('posts a photo, which is shrunk and loses its GPS position', async () => {

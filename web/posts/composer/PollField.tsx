@@ -20,8 +20,7 @@ export function PollField({ error }: { error: string | undefined }) {
   const add = useRef<HTMLButtonElement>(null);
   const isRemoved = useRef(false);
   const [value, setValue] = useState('');
-  const [tries, setTries] = useState(1);
-  const module = useOptional(fields, value !== '' && tries);
+  const module = useOptional(fields, value !== '');
 
   useEffect(() => {
     const field = hidden.current;
@@ -63,7 +62,8 @@ export function PollField({ error }: { error: string | undefined }) {
           <p role="status" className="text-ink2">
             {pollCopy.loading}
           </p>
-          <Button look="quiet" onClick={() => setTries((n) => n + 1)}>
+          {/* Browsers remember a script that they could not fetch, until the page is loaded again. The draft stays. */}
+          <Button look="quiet" onClick={() => location.reload()}>
             {pollCopy.tryAgain}
           </Button>
           <Button look="ghost" onClick={remove}>
