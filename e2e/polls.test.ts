@@ -70,7 +70,7 @@ test('a typed poll is kept in the draft while its code does not load, and is pos
   await expect(page.getByText(pollCopy.optionEmpty).first()).toBeVisible();
   await page.getByRole('button', { name: pollCopy.removeOption(3) }).click();
   await page.getByRole('button', { name: 'Create Post' }).last().click();
-  await expectToast(page, 'Post created');
+  await expectToast(page, 'Post created successfully');
   const { items } = (await ada.call(posts.list, {})).body;
   expect(items[0]?.poll?.options).toEqual(['Ojota', 'Yaba']);
 });
