@@ -9,12 +9,6 @@ export function expectWithin(tookMs: number, limitMs: number) {
   expect(tookMs).toBeLessThan(process.env.HOLD_TIME_LIMITS ? limitMs : WAIT_LIMIT.timeout);
 }
 
-/**
- * The processor time that something may take in `npm test`: four times the limit, which only `npm run test:budget` holds. A
- * slow machine stays below that; what is not linear does not.
- */
-export const processorLimit = (limitMs: number) => (process.env.HOLD_TIME_LIMITS ? limitMs : 4 * limitMs);
-
 /** The processor time of this thread, which other processes do not change; before Node 23.9, of the whole process. */
 export const processorTime: typeof process.cpuUsage = process.threadCpuUsage ?? process.cpuUsage;
 

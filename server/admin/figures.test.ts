@@ -4,6 +4,8 @@ import { figures } from '../../contract/admin/figures.ts';
 import { ACTIVE_DAYS_KEPT } from '../../contract/admin/limits.ts';
 import { dayInWat } from '../../contract/core/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { isSoak } from '../../test/soak.ts';
+import { expectWithin } from '../../test/timing.ts';
 import { createUsers, member, newTribe, type Person, visitor } from '../../test/world.ts';
 import { sweepOnce } from '../sweeps.ts';
 import { rollUpFigures } from './figures.queries.ts';
@@ -215,7 +217,10 @@ it('days of activity are removed after 90 days', async () => {
   expect(left).toEqual([{ day: plus(today, -ACTIVE_DAYS_KEPT) }]);
 });
 
-it('the rollup of a day of 100,000 members takes seconds', async () => {
+/** Inserting them takes far longer than the rollup. */
+const CROWD = isSoak ? 100_000 : 10_000;
+
+it(`the rollup of a day of ${CROWD} members takes seconds`, async () => {
   const day = plus(today, -1);
   await app.deps.db.transaction(async (tx) => {
     const run = (text: string) => tx.run({ name: '', text });
@@ -226,7 +231,7 @@ it('the rollup of a day of 100,000 members takes seconds', async () => {
     await run(
       `insert into users (id, email, name, created_at)
        select gen_random_uuid(), n || '@crowd.ng', '', '${day}'::timestamptz - n % 40 * interval '1 day'
-         from generate_series(1, 100000) n`,
+         from generate_series(1, ${CROWD}) n`,
     );
     await run(
       `insert into active_days (user_id, day)
@@ -241,10 +246,10 @@ it('the rollup of a day of 100,000 members takes seconds', async () => {
   const since = performance.now();
   expect(await rollUpFigures(app.deps.db)).toBe(1);
   // It takes a second on two slow cores.
-  expect(performance.now() - since).toBeLessThan(10_000);
+  expectWithin(performance.now() - since, 10_000);
   expect((await storedDays()).at(-1)).toMatchObject({
     day,
-    active_daily: 100_000,
-    kept_7: 2_500,
+    active_daily: CROWD,
+    kept_7: CROWD / 40,
   });
-}, 120_000);
+});

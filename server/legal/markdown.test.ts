@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEGAL_TEXT_MAX } from '../../contract/legal/limits.ts';
 import { type MarkupPart, markup, markupTags } from '../../contract/legal/markup.ts';
-import { processorLimit, processorTime } from '../../test/timing.ts';
+import { processorTime } from '../../test/timing.ts';
 import { markupOf } from './markdown.ts';
 
 /** The parts as HTML, to read them in a test. */
@@ -148,7 +148,7 @@ const texts = [
 ].map((text) => text.slice(0, LEGAL_TEXT_MAX));
 
 /** Milliseconds of the processor, the least of several runs: another process may interrupt some. */
-const LIMIT_MS = processorLimit(50);
+const LIMIT_MS = 50;
 
 function costOf(text: string): number {
   let least = Number.POSITIVE_INFINITY;
