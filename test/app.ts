@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { type App, createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import type { Network } from '../server/links/safeFetch.ts';
@@ -29,6 +30,17 @@ export async function freshDatabase(): Promise<string> {
   return databaseUrl(url, name);
 }
 
+/** On a busy machine, races wait longer than a member should. */
+async function waitLonger(pool: Pool) {
+  Object.assign(pool.options, { connectionTimeoutMillis: QUERY_MS, statement_timeout: QUERY_MS });
+  // The connections that are open already.
+  const open = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+  for (const connection of open) {
+    await connection.query(`set statement_timeout = ${QUERY_MS}`);
+    connection.release();
+  }
+}
+
 /**
  * Starts a whole server on a real port, with its own database and data folder; removed after the file's tests.
  * `isPushService` lets it push to this machine, `network` lets it fetch link cards from it.
@@ -54,8 +66,7 @@ export async function startApp(
     ...settings,
   });
   const app = await createApp(env, url, isPushService, network);
-  // On a busy machine, races wait longer than a member should.
-  Object.assign(app.deps.db.pool.options, { connectionTimeoutMillis: QUERY_MS, statement_timeout: QUERY_MS });
+  await waitLonger(app.deps.db.pool);
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();
