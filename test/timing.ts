@@ -10,7 +10,7 @@ export function expectWithin(tookMs: number, limitMs: number) {
 }
 
 /** The processor time of this thread, which other processes do not change; before Node 23.9, of the whole process. */
-export const processorTime: typeof process.cpuUsage = process.threadCpuUsage ?? process.cpuUsage;
+const processorTime: typeof process.cpuUsage = process.threadCpuUsage ?? process.cpuUsage;
 
 /** The processor time of this thread that a run takes, in milliseconds. */
 export async function processorMsOf(run: () => unknown): Promise<number> {
@@ -36,11 +36,28 @@ export async function longestTurn(run: () => Promise<unknown>): Promise<number> 
 }
 
 /** The least of up to five measurements, so that a busy machine does not count; 0 once one is within the limit. */
-export async function over(limitMs: number, measure: () => Promise<number>): Promise<number> {
+export async function over(limitMs: number, measure: () => number | Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 5; n++) {
     best = Math.min(best, await measure());
-    if (best <= limitMs) return 0;
+    if (best <= limitMs || best <= limitMs * (await slowness())) return 0;
   }
   return best;
+}
+
+/** What the fixed work below takes on one of two idle cores, in milliseconds. Limits of the processor's time are for those. */
+const FIXED_WORK_MS = 25;
+
+/** How many times slower than two idle cores this machine is now: at least 1, so that a faster one does not tighten limits. */
+async function slowness(): Promise<number> {
+  return Math.max(1, (await processorMsOf(fixedWork)) / FIXED_WORK_MS);
+}
+
+/** Objects, strings and a pattern, as the readers of texts use them. */
+function fixedWork() {
+  const words = Array.from({ length: 80_000 }, (_, n) => ({ word: `word${n % 100}` }));
+  return JSON.stringify(words)
+    .match(/[a-z]+\d+/g)
+    ?.join(' ')
+    .split(' ').length;
 }
