@@ -11,6 +11,7 @@ describe('the words of a text', () => {
     ["don't “worry”… 50% off — #Yorùbá 🎉", ['don', 't', 'worry', '50', 'off', 'yoruba']],
     ['snake_case a.b/c', ['snake', 'case', 'a', 'b', 'c']],
     ['C++, c# (F#) B++a abc# 1#', ['cplusplus', 'csharp', 'fsharp', 'b', 'a', 'abc', '1']],
+    ['C++17 (c#7) b++a1 x#y', ['cplusplus', '17', 'csharp', '7', 'b', 'a1', 'x', 'y']],
     ['uni\u00adversity, o\u200bf\ufeff \ufb01ne ｗｏｒｄｓ ①', ['university', 'of', 'fine', 'words', '1']],
   ])('are folded to plain lower-case letters, without punctuation: %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);

@@ -10,19 +10,21 @@ const LETTER =
 /** Matches what separates folded words: signs, spaces, emoji. */
 export const SEPARATOR = new RegExp(`[^${LETTER}]+`, 'u');
 
-// Names of programming languages, whose signs are not separators.
+// Names of programming languages, whose signs are not separators. A version may follow: "C++17" is "cplusplus 17".
+const VERSIONED = new RegExp(`(?<![${LETTER}])([a-z](?:\\+\\+|#))(?=[0-9])`, 'gu');
 const SIGNED = new RegExp(`(?<![${LETTER}])([a-z])(\\+\\+|#)(?![${LETTER}])`, 'gu');
 
 /** In lower case, without accents, dots or hooks: "Ọ̀ṣun" is "osun". */
 export const unaccented = (text: string) => fold(normalize(text.replace(/\s+/g, ' '), 'NFD'), /\p{M}/gu);
 
 /**
- * Folds a text for comparison in searches, as the SQL function `searchable` (migration 0062): on one line, in lower case,
+ * Folds a text for comparison in searches, as the SQL function `searchable` (migrations 0062 and 0078): on one line, in lower case,
  * without accents, dots, hooks and invisible letters, with plain letters for ligatures and the like. "C++" is "cplusplus".
  */
 export const searchable = (text: string) =>
   fold(normalize(text, 'NFKD'), /[\p{M}\p{Default_Ignorable_Code_Point}]/gu)
     .replace(/\s+/g, ' ')
+    .replace(VERSIONED, '$1 ')
     .replace(SIGNED, (_, letter: string, sign: string) => letter + (sign === '#' ? 'sharp' : 'plusplus'));
 
 /** A name for comparison with others: "Mass-Comm" and "mass comm" are the same. */

@@ -201,7 +201,7 @@ create function searchable(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select regexp_replace(regexp_replace(translate(
+  select regexp_replace(regexp_replace(regexp_replace(translate(
     lower(regexp_replace(normalize(words, NFKD),
       '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u061c'
       '\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u07a6-\u07b0'
@@ -252,6 +252,7 @@ AS $function$
       '\U0001e6f5\U0001e8d0-\U0001e8d6\U0001e944-\U0001e94a\U000e0000-\U000e0fff]',
       '', 'g')),
     'ɓɗƙƴƁƊƘƳ', 'bdkybdky'),
+    '(?<![0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\U00010000-\U0001efff\U0001fb00-\U0010ffff])([a-z](?:\+\+|#))(?=[0-9])', '\1 ', 'g'),
     '(?<![0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\U00010000-\U0001efff\U0001fb00-\U0010ffff])([a-z])\+\+(?![0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\U00010000-\U0001efff\U0001fb00-\U0010ffff])', '\1plusplus', 'g'),
     '(?<![0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\U00010000-\U0001efff\U0001fb00-\U0010ffff])([a-z])#(?![0-9a-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\U00010000-\U0001efff\U0001fb00-\U0010ffff])', '\1sharp', 'g')
 $function$;
@@ -1769,7 +1770,8 @@ insert into migrations (number, name) values
   ('73', '0073_figures.sql'),
   ('74', '0074_announcement_bar.sql'),
   ('75', '0075_polls.sql'),
-  ('76', '0076_held_texts.sql')
+  ('76', '0076_held_texts.sql'),
+  ('78', '0078_search_versions.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

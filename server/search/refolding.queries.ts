@@ -1,7 +1,7 @@
 import { type Db, type WriteStatement, writeStatement } from '../db/db.ts';
 import { type StepRow, step } from './indexing.queries.ts';
 
-/** Rows that were folded before migration 0062, which the job `search_refolding` updates. */
+/** Rows that were folded before migrations 0062 and 0078, which the job `search_refolding` updates. */
 export type FoldedSource = 'posts' | 'comments' | 'sessions' | 'tribes' | 'challenges' | 'members';
 
 const FOLDED = (title: string) =>

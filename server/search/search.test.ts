@@ -59,7 +59,7 @@ describe('words of a text', () => {
       'snake_case a.b/c #Yorùbá ₦5,000 🎉🎉 x️',
       'naïve Straße ñ 漢字 عربى \u2067x',
       '{[(~`^|\\<>=+*&%$@!;:\'"?',
-      'C++ c# (F#), b++a abc# 1# ç# c#ç',
+      'C++ c# (F#), b++a abc# 1# ç# c#ç C++17 c#7.3 abc++1 c++1a F#٣',
       'uni\u00adversity o\u200bf\ufeff\u2060 \ufb01nal ｆｕｌｌ①½™ \ufdfa \u3164x\u{e0061}',
       'مُحَمَّد שָׁלוֹם हिन्दी ไทย',
     ];
@@ -75,6 +75,8 @@ describe('words of a text', () => {
     ['how far', 'How far? You don chop?'],
     ['"final year"', 'My final-year project'],
     ['scholar', 'Scholarships that pay'],
+    ['c++ modern', 'Modern C++17'],
+    ['C++17', 'Old and new C++17'],
   ])('are found regardless of accents, dots, hooks, case and punctuation: %s', async (q, content) => {
     const post = await newPost(ada, { title: 'Folding', content });
     expect(await found(q, { kind: 'posts' })).toContain(post.id);

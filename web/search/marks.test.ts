@@ -13,6 +13,7 @@ describe('marked words', () => {
     ['Scholarships for scholars', 'schol', ['Scholarships', 'scholars']],
     ['Scholarships for scholars', '"scholars"', ['scholars']],
     ['My final-year project', '"final year"', ['final', 'year']],
+    ['Modern C++17 and c++', 'c++ 17', ['C++', '17', 'c++']],
     ['Nothing here', 'danfo', []],
   ])('keep the spelling of the text: %s', (text, q, words) => {
     expect(marked(text, q)).toEqual(words);

@@ -8,7 +8,7 @@ export interface Piece {
 
 // A word, also with invisible letters, or the name of a programming language (C++, C#).
 const WORD =
-  /(?<![\p{L}\p{M}\p{N}])[a-z](?:\+\+|#)(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+/giu;
+  /(?<![\p{L}\p{M}\p{N}])[a-z](?:\+\+|#)(?!\p{L})|[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}]+/giu;
 /** Characters of context before the first marked word of a long text. */
 const LEAD = 60;
 
