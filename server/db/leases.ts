@@ -17,6 +17,14 @@ const FREE = 'coalesce(expires_at < clock_timestamp(), true)';
 
 /** SQLSTATE of a lock timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATE of a deadlock. Autovacuum causes one if it analyzes a table that a migration changes. */
+const DEADLOCK_DETECTED = '40P01';
+
+/** Whether a statement failed because others held its locks. A retry may succeed. */
+export const isLockConflict = (error: unknown) =>
+  [error, (error as Error).cause].some((one) =>
+    [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes((one as { code?: string })?.code ?? ''),
+  );
 
 // If two connections create a table at the same time, the second fails: a key of the catalog is violated, or the table or
 // type exists by then.

@@ -167,6 +167,20 @@ describe('locks', () => {
     expect(await migrating).toBe(1);
   });
 
+  test('a migration that deadlocks with another transaction is tried again', async () => {
+    await migrate(url);
+    const folder = await folderWith({
+      '9001_columns.sql': 'alter table posts add later text; alter table tribes add later text',
+    });
+    const other = await hold("set local deadlock_timeout = '10 min'; lock table tribes");
+    const migrating = migrate(url, folder, undefined, { ...QUICK, table: 60_000 });
+    const waits = "select 1 from pg_locks where not granted and relation = 'tribes'::regclass";
+    await expect.poll(() => ask(url, waits)).not.toEqual([]);
+    // Waits for the migration, which waits for it, and gets the lock once PostgreSQL has ended the migration's try.
+    await other.query('select from posts; commit');
+    expect(await migrating).toBe(1);
+  });
+
   test('a start fails after waiting too long for another process that migrates', async () => {
     await migrate(url);
     const folder = await addColumn();

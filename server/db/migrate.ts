@@ -7,6 +7,7 @@ import { StartupError } from '../startupError.ts';
 import { createDb } from './connect.ts';
 import {
   createLeasesTable,
+  isLockConflict,
   LOCK_NOT_AVAILABLE,
   releaseLease,
   renewLease,
@@ -196,15 +197,12 @@ async function applyWithRetry(
     try {
       return (await isHolder()) && (await apply(client, file, isHolder));
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockConflict(error)) throw error;
       if (tries === patience.tries) throw await lockFault(client, file, tries);
       await wait(patience.pause);
     }
   }
 }
-
-const isLockTimeout = (error: unknown) =>
-  [error, (error as Error).cause].some((one) => (one as { code?: string })?.code === LOCK_NOT_AVAILABLE);
 
 async function lockFault(client: pg.Client, { name }: MigrationFile, tries: number) {
   const { rows } = await client.query<{ pid: number; seconds: number }>(

@@ -127,13 +127,19 @@ const proofOf =
     const { body } = await fixture.people.admin.call(submissions.review, { ...entry, ...review });
     return { input: { code: body.proof, reason } };
   };
+/** Makes the accounts old enough to join a team. Locks them in one order, since several requests are prepared at once. */
+const ageAccounts = ({ deps }: Fixture['app']) =>
+  deps.db.pool.query(
+    `update users u set created_at = now() - interval '2 days'
+       from (select id from users order by id for update) o where o.id = u.id`,
+  );
+
 /** The participant's team in a challenge of the owner's, by its invite code. */
 async function teamOf({ app, people }: Fixture) {
   const { id } = await newChallenge(people.owner, { team_max: 6 });
   await people.participant.call(challenges.join, { id });
   const made = await people.participant.call(teams.create, { id, team_id: uuidv7(), name: 'Danfo' });
-  // Makes the accounts old enough to join a team.
-  await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
+  await ageAccounts(app);
   return { id, code: made.body.code };
 }
 
@@ -358,7 +364,7 @@ const asks: Record<string, Ask> = {
   'DELETE /api/challenges/:id/team/members/:user_id, from a participant’s': async (fixture) => {
     const { id, code } = await teamOf(fixture);
     const twin = await twinOf(fixture.app, 'stranger');
-    await fixture.app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
+    await ageAccounts(fixture.app);
     await twin.call(teams.join, { id, code });
     return { input: { id, user_id: twin.id } };
   },
