@@ -60,9 +60,10 @@ describe('an upload to two machines that share a bucket', () => {
     const answers = await Promise.all(
       [ada, away, ada, away].map((person) => sendPart(person, path, 0, bytes)),
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    // A stalled machine loses its lease, so that even the last of the four may not count. Then a client sends the rest.
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    const again = await sendPart(away, path, bytes.length, Buffer.alloc(0));
+    const stored = await offsetOf(away, path);
+    const again = await sendPart(away, path, stored, bytes.subarray(stored));
     expect(bytes.equals(await fetched(ada, (await again.json()).url))).toBe(true);
     expect(await fileRows(one)).toHaveLength(before + 1);
     expect(unfinished()).toEqual([]);
