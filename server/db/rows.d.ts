@@ -293,7 +293,7 @@ export interface Rows {
   held_texts_forget: object;
   held_texts_insert: object;
   held_texts_lock: { id: string; user_id: string; kind: string; post_id: string; tribe_id: string; payload: never; file_ids: string[]; state: string; decided_by: string };
-  held_texts_lock_author: { id: string };
+  held_texts_lock_author: { user_id: string };
   held_texts_lock_member: { id: string };
   held_texts_lock_post: { id: string };
   held_texts_lock_tribe: { id: string };

@@ -1,14 +1,17 @@
+import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postComments } from '../../contract/posts/comments.ts';
 import { bookmarks, postFollow, posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { isSoak } from '../../test/soak.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
+import { allIndexed } from '../../test/search.ts';
 import { waitForLock } from '../../test/waitForLock.ts';
-import { member, newPost, newTribe, type Person } from '../../test/world.ts';
+import { member, newcomer, newPost, newTribe, type Person } from '../../test/world.ts';
 
 const ROUNDS = isSoak ? 200 : 40;
 
@@ -148,6 +151,40 @@ it('concurrent unlikes and the deletion of a post cause no deadlock', async () =
     ]);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 404].includes(status))).toEqual([]);
   }
+});
+
+it('a comment of a new member and a decision that deletes another one of theirs cause no deadlock', async () => {
+  const { id } = await newPost(ada);
+  const [author, moderator] = [await newcomer(app, 'new_one'), await member(app, 'moderator')];
+  const comment = () =>
+    author.call(postComments.add, { id, comment_id: uuidv7(), content: `Hm ${uuidv7()}` });
+  const subject_id = (await comment()).body.id;
+  const input = { id: uuidv7(), kind: 'comment', subject_id, reason: 'Spam' } as const;
+  expect((await bola.call(reports.create, input)).status).toBe(201);
+  const [report] = (await moderator.call(reports.list, {})).body.items;
+  const decision = {
+    outcome: 'warned',
+    note: 'No adverts',
+    also_delete: true,
+    days: '7',
+    hide: 'none',
+  } as const;
+  expect(report).toMatchObject({ subject_id });
+  // Otherwise the index would wait, too.
+  await allIndexed(app);
+  // Both wait for the post, the comment first. The pool of the app is left to them.
+  const locking = new pg.Client(app.databaseUrl);
+  await locking.connect();
+  await locking.query('begin');
+  await locking.query('select from posts where id = $1 for update', [id]);
+  const later = comment();
+  await waitForLock(app);
+  const decided = moderator.call(reports.decide, { id: report?.id ?? '', ...decision });
+  await waitForLock(app, 2);
+  await locking.query('commit');
+  await locking.end();
+  expect([(await later).status, (await decided).status]).toEqual([201, 200]);
+  expect((await ada.call(posts.get, { id })).body.comments_count).toBe(1);
 });
 
 async function listAll(id: string) {

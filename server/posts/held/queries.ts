@@ -73,9 +73,12 @@ export async function authorState(db: Database, userId: string, textId: string |
   return { isNew: !row?.established && !row?.met, held: row?.held ?? null };
 }
 
+// Not the account itself: a decision about a member locks it before the post that it deletes, and a comment locks its post before
+// this. The account is held against its deletion first, as in lockProfiles.ts.
 const lockAuthor = writeStatement(
   'held_texts_lock_author',
-  'select id from users where id = $1 for no key update',
+  `with account as materialized (select id from users where id = $1 for key share)
+   select n.user_id from member_counts n where n.user_id = (select id from account) for no key update`,
 );
 const countOfDay = readStatement(
   'new_member_texts_count',
@@ -89,8 +92,8 @@ const insertOfDay = writeStatement(
 const MOST = { post: NEW_MEMBER_POSTS_A_DAY, comment: NEW_MEMBER_COMMENTS_A_DAY };
 
 /**
- * Counts a text that a new member has just published in this transaction, under the lock of the author's row, which comes after
- * the locks of posts (decision 010). False beyond the number of a day. What was deleted since counts, too.
+ * Counts a text that a new member has just published in this transaction, under a lock that the author's texts
+ * share, after the locks of posts (decision 010). False beyond the number of a day. What was deleted since counts, too.
  */
 export async function countNewMemberText(tx: Db, userId: string, { id, kind }: NewText): Promise<boolean> {
   await tx.run(lockAuthor, [userId]);
