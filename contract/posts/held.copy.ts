@@ -41,11 +41,11 @@ export const heldCopy = {
   withdrawn: 'Withdrawn',
   withdrawFailed: 'Failed to withdraw it',
   notFound: 'This is not waiting any more',
-  tooMany: `You have ${HELD_WAITING_MAX} texts waiting for a moderator. Wait for a decision first.`,
+  tooMany: `You have ${HELD_WAITING_MAX} texts waiting for a moderator. Withdraw one of them, or send this again after a decision.`,
   // Beside the field of an edit.
   editLink: 'New members cannot add links to what is published. Write a new text instead.',
   editImage: 'New members cannot add images to what is published. Write a new post instead.',
-  editMentions: `New members can mention at most ${NEW_MEMBER_MENTIONS} members.`,
+  editMentions: 'New members cannot add mentions to what is published. Write a new text instead.',
   editWord: (word: string) =>
     `“${word}” cannot be added here, because a moderator checks texts with it first.`,
 } as const;

@@ -32,9 +32,9 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   withdrawn: 'An janye',
   withdrawFailed: 'An kasa janyewa',
   notFound: 'Wannan ba ya jira kuma',
-  tooMany: `Rubutunka ${HELD_WAITING_MAX} suna jiran mai kula. Jira a yanke hukunci tukuna.`,
+  tooMany: `Rubutunka ${HELD_WAITING_MAX} suna jiran mai kula. Janye ɗaya, ko ka sake aika wannan bayan an yanke hukunci.`,
   editLink: 'Sabbin mambobi ba za su iya ƙara hanyar yanar gizo ga abin da aka wallafa ba.',
   editImage: 'Sabbin mambobi ba za su iya ƙara hoto ga abin da aka wallafa ba.',
-  editMentions: `Sabbin mambobi za su iya ambatar mutum ${NEW_MEMBER_MENTIONS} kawai.`,
+  editMentions: 'Sabbin mambobi ba za su iya ƙara ambaton mutum ga abin da aka wallafa ba.',
   because: (note) => `Dalili: ${note}`,
 };

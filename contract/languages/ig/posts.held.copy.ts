@@ -32,9 +32,9 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   withdrawn: 'E wepụla ya',
   withdrawFailed: 'E nweghị ike iwepụ ya',
   notFound: 'Nke a anaghị eche ọzọ',
-  tooMany: `Ihe ${HELD_WAITING_MAX} i dere na-eche onye nlekọta. Chere mkpebi.`,
+  tooMany: `Ihe ${HELD_WAITING_MAX} i dere na-eche onye nlekọta. Wepụ otu n’ime ha, ma ọ bụ zipụ nke a ọzọ mgbe e kpebichara.`,
   editLink: 'Ndị otu ọhụrụ enweghị ike itinye njikọ n’ihe bipụtara.',
   editImage: 'Ndị otu ọhụrụ enweghị ike itinye foto n’ihe bipụtara.',
-  editMentions: `Ndị otu ọhụrụ nwere ike ịkpọ naanị mmadụ ${NEW_MEMBER_MENTIONS}.`,
+  editMentions: 'Ndị otu ọhụrụ enweghị ike ịkpọ mmadụ ọzọ n’ihe bipụtara.',
   because: (note) => `Ihe kpatara: ${note}`,
 };

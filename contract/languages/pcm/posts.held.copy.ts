@@ -38,10 +38,10 @@ export const heldCopy: Catalogue<typeof en.heldCopy> = {
   withdrawn: 'You don take am back',
   withdrawFailed: 'E no gree comot',
   notFound: 'This one no dey wait again',
-  tooMany: `You get ${HELD_WAITING_MAX} texts wey dey wait for moderator. Wait make dem decide first.`,
+  tooMany: `You get ${HELD_WAITING_MAX} texts wey dey wait for moderator. Withdraw one of dem, or send dis one again after dem don decide.`,
   editLink: 'New members no fit add link to wetin don show. Write new one.',
   editImage: 'New members no fit add picture to wetin don show. Write new post.',
-  editMentions: `New members fit call at most ${NEW_MEMBER_MENTIONS} members.`,
+  editMentions: 'New members no fit call more members for wetin don show. Write new one.',
   editWord: (word) => `You no fit add “${word}” here, because moderator dey first check texts wey get am.`,
 };
 

@@ -32,9 +32,9 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   withdrawn: 'O ti fà á padà',
   withdrawFailed: 'A kò lè fà á padà',
   notFound: 'Èyí kò dúró mọ́',
-  tooMany: `Ohun ${HELD_WAITING_MAX} tí o kọ ń dúró de alábòójútó. Dúró de ìpinnu ná.`,
+  tooMany: `Ohun ${HELD_WAITING_MAX} tí o kọ ń dúró de alábòójútó. Mú ọ̀kan nínú wọn kúrò, tàbí kí o tún fi èyí ránṣẹ́ lẹ́yìn ìpinnu.`,
   editLink: 'Ọmọ ẹgbẹ́ tuntun kò lè fi líǹkì kún ohun tó ti jáde.',
   editImage: 'Ọmọ ẹgbẹ́ tuntun kò lè fi àwòrán kún ohun tó ti jáde.',
-  editMentions: `Ọmọ ẹgbẹ́ tuntun lè dárúkọ ènìyàn ${NEW_MEMBER_MENTIONS} péré.`,
+  editMentions: 'Ọmọ ẹgbẹ́ tuntun kò lè fi orúkọ ènìyàn kún ohun tó ti jáde.',
   because: (note) => `Ìdí: ${note}`,
 };

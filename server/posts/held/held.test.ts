@@ -136,7 +136,7 @@ describe('a new member', () => {
     for (let sent = 0; sent < HELD_WAITING_MAX; sent++)
       await post(author, { content: `${LINK} ${uuidv7()}` });
     expect(await post(author, { content: LINK })).toMatchObject({
-      status: 429,
+      status: 409,
       error: { message: heldCopy.tooMany },
     });
     const [{ id = '' } = {}] = await mine(author);
@@ -175,7 +175,7 @@ describe('a new member', () => {
 describe('an edit of a new member', () => {
   it.each([
     ['a link', { content: LINK }, { content: heldCopy.editLink }],
-    ['mentions', { content: 'Hello @ada @bola @admin, how far?' }, { content: heldCopy.editMentions }],
+    ['a mention', { content: 'Hello @ada, how far?' }, { content: heldCopy.editMentions }],
   ])('that adds %s is rejected, and one that keeps the text is not', async (_what, changes, fields) => {
     const author = await fresh();
     const { body } = await post(author);
@@ -183,6 +183,23 @@ describe('an edit of a new member', () => {
     expect(await edit(changes)).toMatchObject({ status: 400, error: { fields } });
     expect((await author.call(posts.get, { id: body.id })).body.content).toBe(body.content);
     expect((await edit({ content: 'Hello from Ojota instead' })).status).toBe(200);
+  });
+
+  it('mentions nobody in place of another, in a post and in a comment', async () => {
+    const author = await fresh();
+    const { id } = (await post(author, { content: 'Hello @ada, how far?' })).body;
+    const said = (await comment(author, id, 'Well said, @ada')).body;
+    const swapped = { content: 'Hello @bola, how far?', seen: 1 };
+    const refused = { status: 400, error: { fields: { content: heldCopy.editMentions } } };
+    expect(await author.call(postEdits.post, { id, ...swapped })).toMatchObject(refused);
+    const ofComment = { id, comment_id: said.id };
+    expect(await author.call(postEdits.comment, { ...ofComment, ...swapped })).toMatchObject(refused);
+    expect(
+      await sql('select from notifications where user_id = $1 and actor_id = $2', [bola.id, author.id]),
+    ).toEqual([]);
+    const kept = { content: 'Hello again @ada, how far?', seen: 1 };
+    expect((await author.call(postEdits.post, { id, ...kept })).status).toBe(200);
+    expect((await author.call(postEdits.comment, { ...ofComment, ...kept })).status).toBe(200);
   });
 
   it('that adds an image is rejected', async () => {

@@ -125,7 +125,8 @@ export const holdText = (
     await tx.run(lockAuthor, [userId]);
     if (await tx.maybe(exists, [text.id])) return false;
     const { count } = await tx.one<{ count: number }>(countWaiting, [userId]);
-    if (count >= HELD_WAITING_MAX) throw new AppError('rate_limited', heldCopy.tooMany);
+    // Final, unlike `rate_limited`: a text that waits in the outbox would stop all that follow it.
+    if (count >= HELD_WAITING_MAX) throw new AppError('conflict', heldCopy.tooMany);
     const files: string[] = [];
     const field = text.payload.images ? 'images' : 'media_url';
     for (const { url } of imagesOf(text.payload))

@@ -48,8 +48,8 @@ export function rejectAddition({ words, isNew }: Judge, before: Content, after: 
     of(after.text).some((one) => !of(before.text).includes(one));
   if (added(linksIn)) throw invalid('content', heldCopy.editLink);
   if (after.images.some((url) => !before.images.includes(url))) throw invalid('images', heldCopy.editImage);
-  if (mentionedIn(after.text).length > NEW_MEMBER_MENTIONS && added(mentionedIn))
-    throw invalid('content', heldCopy.editMentions);
+  // Not even one: each edit notifies whom it adds.
+  if (added(mentionedIn)) throw invalid('content', heldCopy.editMentions);
 }
 
 const invalid = (field: string, text: string) => new AppError('invalid', text, { [field]: text });
