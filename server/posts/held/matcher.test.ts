@@ -44,6 +44,20 @@ describe('a domain of the operator', () => {
     expect(find(['https://www.scam.ng/'], text)).toEqual(['https://www.scam.ng/']);
   });
 
+  it.each(['http://scam.ng:8080', 'HTTPS://www.scam.ng:443/'])(
+    'is the one of the pasted address %s',
+    (address) => {
+      expect(find([address], 'See pay.scam.ng/other')).toEqual([address]);
+    },
+  );
+
+  it('with a path holds links to that path only, with and without a scheme', () => {
+    const [address, other] = ['https://www.spam.ng/x', 'spam.ng/y'];
+    for (const text of ['See spam.ng/x', 'https://spam.ng/x?from=1', 'http://WWW.spam.ng/x/'])
+      expect(find([address, other], text)).toEqual([address]);
+    expect(find([address, other], 'See spam.ng/xy and https://spam.ng/z')).toEqual([]);
+  });
+
   it.each(['notscam.ng', 'scam.ngo', 'scam.ng.example.com', 'not-scam.ng', 'A scam. Ng is a name'])(
     'is not found in "%s"',
     (text) => {

@@ -9,7 +9,8 @@ const fold = (text: string) => foldLookAlikes(searchable(text));
 /** The folded words of a text, each between two spaces. */
 const wordsOf = (text: string) => ` ${fold(text).split(SEPARATOR).filter(Boolean).join(' ')} `;
 
-const SCHEME = /^(?:https?:\/\/)?(?:www\.)?/i;
+/** Of a pasted address, what other links to the same place lack: the scheme, and a port or a slash at the end. */
+const AROUND = /^(?:https?:\/\/)?(?:www\.)?|(?::\d+)?\/?$/gi;
 const DOMAIN = /^[^\s/]+\.[^\s/.]{2,}$/;
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 /** What may stand beside a domain without being a part of its name. A subdomain's dot may precede it. */
@@ -25,10 +26,10 @@ function withHosts(text: string): string {
 /** Folds the words and domains once. */
 export function createMatcher(words: readonly string[]): WordMatcher {
   const entries = words.map((word) => {
-    const domain = word.replace(SCHEME, '').replace(/\/$/, '');
-    return DOMAIN.test(domain)
-      ? { word, domain: domainPattern(fold(domain)) }
-      : { word, folded: wordsOf(word) };
+    const place = word.replace(AROUND, '');
+    return DOMAIN.test(place)
+      ? { word, domain: domainPattern(fold(place)) }
+      : { word, folded: wordsOf(place) };
   });
   return {
     in(text) {
