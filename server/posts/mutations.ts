@@ -7,7 +7,7 @@ import type { Readers } from '../deps/liveMessages.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { setFollow } from './comments/followers.queries.ts';
 import { setCommentLike } from './comments/likes.queries.ts';
-import { insertComment, type MadeComment, type WrittenComment } from './comments/queries.ts';
+import { insertComment, type WrittenComment } from './comments/queries.ts';
 import { createHolding, heldCommentOf } from './held/writeOrHold.ts';
 import { setLike } from './likes.queries.ts';
 import { postsWithLink } from './links.queries.ts';
@@ -67,15 +67,11 @@ export function createPostMutations({
       { write: (tx) => insertComment(tx ?? db.writes, viewer.id, said), isNew: ({ created }) => created },
     );
     if (written.held) return { created: written.isNew, comment: heldCommentOf(written.held) };
-    tellOfComment(written.made);
-    return written.made;
-  }
-
-  /** After the commit of a comment. */
-  function tellOfComment({ comment: { post_id }, post, notified, queued }: MadeComment) {
+    const { post, notified, queued } = written.made;
     tell('updated', post_id, post);
     publishNotifications({ live, push }, notified);
     if (queued) jobs.wake();
+    return written.made;
   }
 
   /** Publishes an event for the posts with a link whose card has arrived. */
@@ -83,7 +79,7 @@ export function createPostMutations({
     for (const { id, ...post } of await postsWithLink(db, hash)) tell('updated', id, post);
   }
 
-  return { tell, changeLike, changeCommentLike, changeFollow, comment, tellOfComment, tellOfLinkCard };
+  return { tell, changeLike, changeCommentLike, changeFollow, comment, tellOfLinkCard };
 }
 
 /** Recipients of a post's live events: those who may see it. Visitors get none of private authors' posts in tribes. */

@@ -130,9 +130,11 @@ const visible = readStatement(
   `select id from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
 );
 
+export const findPlace = (db: Db, id: string) => db.maybe<PostOwner>(place, [id]);
+
 /** Whoever asks. Throws `not_found` without such a post, or if it is not in the tribe. */
 export async function placeOfPost(db: Db, id: string, { tribeId }: { tribeId?: string } = {}) {
-  const row = await db.maybe<PostOwner>(place, [id]);
+  const row = await findPlace(db, id);
   if (!row || (tribeId && row.tribe_id !== tribeId)) throw new AppError('not_found', postCopy.notFound);
   return row;
 }

@@ -50,6 +50,10 @@ export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, 
   );
 }
 
+/** SQL: whether a member of the tribe `t`, with the row `m` of `tribe_members`, may post in it. */
+export const mayPost = (userId: string, t: string, m: string) =>
+  `(${t}.posting = 'all' or ${m}.role <> 'member') and ${notHiddenWork(userId, t)}`;
+
 // The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, in the
 // same order as by its deletion.
 const insertAsMember = writeStatement(
@@ -57,7 +61,7 @@ const insertAsMember = writeStatement(
   `with allowed as (
      select $1::uuid as id, $2::uuid as user_id, $6::text as digest, t.id as tribe_id
        from tribes t join tribe_members m on m.tribe_id = t.id
-      where t.id = $5 and m.user_id = $2 and (t.posting = 'all' or m.role <> 'member') and ${notHiddenWork('$2', 't')}
+      where t.id = $5 and m.user_id = $2 and ${mayPost('$2', 't', 'm')}
         for key share of t, m
    ), ${freshOf('allowed')},
    inserted as (

@@ -11,6 +11,8 @@ import { after, pageByTime } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { type HeldPayload, shownPayload } from '../posts/held/queries.ts';
 import { imagesOf } from '../posts/images.queries.ts';
+import { findPlace, type PostOwner } from '../posts/queries.ts';
+import { mayPost } from '../posts/tribePosts.queries.ts';
 import { canSeePost, canSeeThread } from '../visibility/filters.ts';
 
 /*
@@ -27,7 +29,8 @@ const GONE = `case
         select from post_comments c where c.post_id = h.post_id and c.id = (h.payload->>'parent_id')::uuid
            and ${canSeeThread('h.user_id', 'c')})
     when h.tribe_id is not null then not exists (
-      select from tribe_members m where m.tribe_id = h.tribe_id and m.user_id = h.user_id)
+      select from tribes g join tribe_members m on m.tribe_id = g.id
+       where g.id = h.tribe_id and m.user_id = h.user_id and ${mayPost('h.user_id', 'g', 'm')})
     else false end`;
 
 const waiting = readStatement(
@@ -142,37 +145,47 @@ interface Decision {
   note: string;
 }
 
-/** What follows after the commit. `published` is undefined if the text was rejected, or published by an earlier try. */
-export interface Decided<Published> {
+/** What to publish after the commit. */
+interface Decided {
   authorId: string;
+  /** Ids of the notified members. */
   notified: string[];
-  published?: Published | undefined;
+  /** The post that was published, or under which a comment was, also by an earlier try. Undefined if it was deleted since. */
+  post?: (PostOwner & { id: string }) | undefined;
+}
+
+async function postOf(tx: Db, text: HeldText, outcome: Decision['outcome']): Promise<Decided['post']> {
+  if (outcome === 'rejected') return undefined;
+  const id = text.post_id ?? text.id;
+  const place = await findPlace(tx, id);
+  return place && { ...place, id };
 }
 
 /**
- * Decides a text by one transaction. `publish` inserts the post or comment. Of two decisions one wins, and the other gets a
- * `conflict`; the same one by the same actor is a retry.
+ * Decides a text by one transaction. `publish` inserts the post or comment and returns the ids of the notified members. Of two
+ * decisions one wins, and the other gets a `conflict`; the same one by the same actor is a retry.
  */
-export const decideHeld = <Published>(
+export const decideHeld = (
   db: Database,
   actorId: string,
   { id, outcome, note }: Decision,
-  publish: (tx: Db, text: HeldText) => Promise<Published>,
-): Promise<Decided<Published>> =>
+  publish: (tx: Db, text: HeldText) => Promise<string[]>,
+): Promise<Decided> =>
   db.transaction(async (tx) => {
     const actor = await holdStaffRole(tx, actorId);
     const text = await lockText(tx, id);
     const { user_id: authorId, state, decided_by } = text;
     if (authorId === actorId) throw new AppError('forbidden', queueCopy.own);
     await requireAbove(tx, actor, authorId);
-    if (state === outcome && decided_by === actorId) return { authorId, notified: [] };
+    if (state === outcome && decided_by === actorId)
+      return { authorId, notified: [], post: await postOf(tx, text, outcome) };
     if (state !== 'waiting') throw new AppError('conflict', queueCopy.decided);
-    const published = outcome === 'published' ? await publish(tx, text) : undefined;
+    const published = outcome === 'published' ? await publish(tx, text) : [];
     if (outcome === 'rejected') await releaseFiles(tx, text.file_ids);
     await tx.run(close, [id, outcome, outcome === 'rejected' ? note : '', actorId]);
     const action = outcome === 'published' ? 'publish_held' : 'reject_held';
     await record(tx, { actorId, action, memberId: authorId, detail: note });
     const about = outcome === 'published' ? { post_id: text.post_id ?? id } : { member_id: authorId };
-    const notified = await notify(tx, [authorId], { kind: `held_${outcome}`, actorId: null, about });
-    return { authorId, notified, published };
+    const told = await notify(tx, [authorId], { kind: `held_${outcome}`, actorId: null, about });
+    return { authorId, notified: [...published, ...told], post: await postOf(tx, text, outcome) };
   });

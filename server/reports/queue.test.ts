@@ -184,6 +184,24 @@ describe('a decision', () => {
     expect((await decide(moderator, uuidv7())).error?.message).toBe(queueCopy.notFound);
   });
 
+  it('that is repeated, because the response was lost, tells the screens again', async () => {
+    const stream = await listen(bola);
+    const { author, id } = await heldPost();
+    const post = await newPost(ada);
+    const said = await heldComment(post.id);
+    const events = (type: string, of: string) => () =>
+      stream.events.filter((event) => event.topic === 'posts' && event.type === type && event.id === of)
+        .length;
+    for (let time = 1; time <= 2; time++) {
+      for (const one of [id, said.id]) expect((await decide(moderator, one)).status).toBe(200);
+      await expect.poll(events('created', id)).toBe(time);
+      await expect.poll(events('updated', post.id)).toBe(time);
+    }
+    stream.close();
+    await author.call(posts.remove, { id });
+    expect((await decide(moderator, id)).status).toBe(200);
+  });
+
   it('of two at once is one decision, and the other moderator is told', async () => {
     for (let time = 0; time < 8; time++) {
       const { id } = await heldPost();
@@ -214,7 +232,17 @@ describe('a decision', () => {
     await left.call(tribes.join, { id: tribe.id });
     await left.call(tribePosts.create, { id: tribe.id, post_id: id, content: LINK });
     await left.call(tribes.leave, { id: tribe.id });
-    for (const one of [said.id, blocked.id, id]) {
+    const [moderated, hidden] = [await newTribe(ada), await newTribe(bola)];
+    const inTribes = [await fresh(), await fresh()];
+    for (const [n, place] of [moderated, hidden].entries()) {
+      await inTribes[n]?.call(tribes.join, { id: place.id });
+      await inTribes[n]?.call(tribePosts.create, { id: place.id, post_id: place.id, content: LINK });
+    }
+    await sql(`update tribes set posting = 'moderators' where id = $1`, [moderated.id]);
+    await sql(`insert into hidden_members (user_id, since, whole) values ($1, '-infinity', false)`, [
+      bola.id,
+    ]);
+    for (const one of [said.id, blocked.id, id, moderated.id, hidden.id]) {
       expect(await find(moderator, one)).toMatchObject({ gone: true });
       expect(await decide(moderator, one)).toMatchObject({
         status: 409,
@@ -223,6 +251,7 @@ describe('a decision', () => {
       expect(await state(one)).toBe('waiting');
       expect((await decide(moderator, one, 'rejected')).status).toBe(200);
     }
+    await sql('delete from hidden_members');
   });
 
   it('on a text that its author has published otherwise says that it cannot be published', async () => {

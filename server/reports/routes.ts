@@ -8,7 +8,6 @@ import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { createHolding } from '../posts/held/writeOrHold.ts';
 import { createPostMutations } from '../posts/mutations.ts';
-import { placeOfPost } from '../posts/queries.ts';
 import { decideReport } from './decisions.queries.ts';
 import { openEvidence } from './evidence.queries.ts';
 import { keepEvidence } from './evidence.ts';
@@ -18,7 +17,7 @@ import { decideHeld, listQueue } from './queue.queries.ts';
 import { appealWarning, decideAppeal, listAppeals, listWarnings } from './warnings.queries.ts';
 
 export function reportRoutes({ env, log, db, live, push, store, jobs, accounts, heldWords }: Deps) {
-  const { tell, tellOfComment } = createPostMutations({ db, live, push, jobs, heldWords });
+  const { tell } = createPostMutations({ db, live, push, jobs, heldWords });
   const { tellOfHeld } = createHolding({ db, live, heldWords });
 
   return [
@@ -54,16 +53,14 @@ export function reportRoutes({ env, log, db, live, push, store, jobs, accounts, 
       const decided = await decideHeld(db, viewer.id, input, (tx, text) =>
         publishHeld({ env, jobs }, tx, text),
       );
-      const { authorId, notified, published } = decided;
+      const { authorId, notified, post } = decided;
+      // All of it after a retry, too: the process that handled the first try may have died before publishing.
       await tellOfHeld(id, authorId, outcome === 'published' ? 'deleted' : 'updated');
       publishNotifications({ live, push }, notified);
-      if (published?.comment) tellOfComment(published.comment);
-      else if (published) {
-        publishNotifications({ live, push }, published.notified);
-        tell('created', id, await placeOfPost(db, id), { user_id: authorId });
-      }
-      // For a link card.
-      if (published) jobs.wake();
+      if (post?.id === id) tell('created', id, post, { user_id: authorId });
+      else if (post) tell('updated', post.id, post);
+      // For a link card, and the followers of a post.
+      if (outcome === 'published') jobs.wake();
       else await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
