@@ -18,6 +18,8 @@ export const historyActions = [
   'restore',
   'request_erasure',
   'cancel_erasure',
+  'publish_held',
+  'reject_held',
   'dismiss_report',
   'delete_post',
   'delete_comment',

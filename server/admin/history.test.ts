@@ -2,10 +2,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { history } from '../../contract/reports/history.ts';
+import { queue } from '../../contract/reports/queue.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newPost, type Person } from '../../test/world.ts';
+import { member, newcomer, newPost, type Person } from '../../test/world.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -67,6 +69,16 @@ describe('the history of a member', () => {
     });
     const made = (await moderator.call(history.made, { id: ada.id })).body.items;
     expect(made.map((one) => [one.id, one.state, one.member?.id])).toEqual([[sent, 'open', bola.id]]);
+  });
+
+  it('names the decisions about what waited', async () => {
+    const author = await newcomer(app, 'eze');
+    for (const outcome of ['published', 'rejected'] as const) {
+      const content = `Look at https://example.com/${outcome}`;
+      const { body } = await author.call(posts.create, { id: uuidv7(), title: 'An offer', content });
+      expect((await moderator.call(queue.decide, { id: body.id, outcome })).status).toBe(200);
+    }
+    expect(await actions(admin, author.id)).toEqual(['reject_held', 'publish_held']);
   });
 
   it('continues by cursor', async () => {
