@@ -131,6 +131,13 @@ describe('closing', () => {
     expect(await seenBy(ada)).toBeNull();
   });
 
+  it('closes none that has ended', async () => {
+    const id = await shown();
+    await admin.call(announcementBarAdmin.end, { id });
+    expect((await close(ada, id)).status).toBe(200);
+    expect(await sql('select from closed_announcements where announcement_id = $1', [id])).toEqual([]);
+  });
+
   it('is in the export, and goes with the account; the announcement stays', async () => {
     const id = await shown();
     const chidi = await member(app, 'chidi');

@@ -30,7 +30,7 @@ export const findCurrent = async (db: ReadDb): Promise<CurrentAnnouncement | nul
 // Only the current one, so that a closing that waited without a network does not replace a newer one.
 const close = writeStatement(
   'announcement_bar_close',
-  `insert into closed_announcements (user_id, announcement_id) select $1, b.id from announcement_bar b where b.id = $2
+  `insert into closed_announcements (user_id, announcement_id) select $1, b.id from announcement_bar b where b.id = $2 and ${IS_CURRENT}
    on conflict (user_id) do update set announcement_id = excluded.announcement_id`,
 );
 

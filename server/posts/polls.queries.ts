@@ -11,7 +11,7 @@ export interface PollRow {
 }
 
 /**
- * SQL: the poll of the post `p` as JSON; null without one. The counts are read only for a viewer who has voted, or after the end,
+ * SQL: the poll of the post `p` as JSON; null without one, and for visitors. The counts are read only for a viewer who has voted, or after the end,
  * so that nothing else can show them.
  */
 export const pollColumn = (viewer: string) => `(
@@ -20,13 +20,11 @@ export const pollColumn = (viewer: string) => `(
                select json_agg((select count(*) from poll_votes c where c.post_id = o.post_id and c.option = n) order by n)
                  from generate_series(0, cardinality(o.options) - 1) n) end)
       from polls o left join poll_votes v on v.post_id = o.post_id and v.user_id = ${viewer}
-     where o.post_id = p.id
+     where o.post_id = p.id and ${viewer} is not null
   ) as poll`;
 
-/** The poll of a post in a response; visitors get none. */
-export function shownPoll({ poll }: PollRow, viewerId: string | null): { poll?: Poll } {
-  return poll && viewerId ? { poll: withTime(poll) } : {};
-}
+/** The poll of a post in a response. */
+export const shownPoll = ({ poll }: PollRow): { poll?: Poll } => (poll ? { poll: withTime(poll) } : {});
 
 // JSON has the time with an offset.
 const withTime = (poll: Poll): Poll => ({ ...poll, ends_at: new Date(poll.ends_at).toISOString() });

@@ -17,6 +17,7 @@ import { listen } from '../../test/listener.ts';
 import { allIndexed } from '../../test/search.ts';
 import { unzip } from '../../test/unzip.ts';
 import { member, newPost, newTribe, type Person, visitor } from '../../test/world.ts';
+import { statements } from '../db/db.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -157,6 +158,16 @@ describe('a vote', () => {
     expect((await vote(bola, (await newPost(ada)).id, 0)).status).toBe(404);
     expect((await vote(visitor(app), id, 0)).status).toBe(401);
     expect(await pollSeenBy(bola, id)).toMatchObject({ mine: null });
+  });
+
+  it('is neither read nor counted for a visitor, also after its end', async () => {
+    const { id } = await newPoll();
+    await vote(bola, id, 0);
+    await end(id);
+    const ofPost = statements.get('posts_by_id')?.text ?? '';
+    const pollFor = async (viewer: string | null) => (await sql(ofPost, [viewer, id]))[0].poll;
+    expect(await pollFor(null)).toBeNull();
+    expect(await pollFor(chidi.id)).toMatchObject({ votes: [1, 0, 0] });
   });
 
   it('is a 404 across a block, and for a private author’s post', async () => {

@@ -182,7 +182,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     content: viewerId ? row.content : cut(readable(row.content), TEASER_LENGTH),
     ...shownImages(row, viewerId),
     link_card: viewerId ? linkCardOf(row) : null,
-    ...shownPoll(row, viewerId),
+    ...shownPoll(row),
     ...versionOf(row),
     ...(viewerId ? {} : { indexable: row.indexable }),
   };
