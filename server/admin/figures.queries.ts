@@ -2,6 +2,7 @@ import { figureColumns } from '../../contract/admin/figureColumns.ts';
 import type { DailyFigures } from '../../contract/admin/figures.ts';
 import { dayInWat, rangeOf } from '../../contract/core/wat.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { notHidden, notHiddenPost } from '../visibility/filters.ts';
 
 /*
  * The figures of a day: a nightly rollup (decision 102). Chain: activeDays.ts (who was active) → this file → the endpoints in
@@ -38,10 +39,11 @@ const kept = (days: number) => `
     from users u left join active_days a on a.user_id = u.id and a.day = $1::date
    where u.created_at >= $2::timestamptz - interval '${days + 1} days' and u.created_at < $2::timestamptz - interval '${days} days'`;
 
-/** SQL: the posts of a week in one place, the feed or tribes: each has its own index by time. */
+/** SQL: the posts of a week in one place, the feed or tribes: each has its own index by time. Not those that staff have hidden. */
 const postsOfWeek = (place: string) => `
   select p.id, p.user_id from posts p
-   where p.tribe_id is ${place} and p.created_at >= $2::timestamptz - interval '7 days' and p.created_at < $2::timestamptz`;
+   where p.tribe_id is ${place} and p.created_at >= $2::timestamptz - interval '7 days' and p.created_at < $2::timestamptz
+     and ${notHiddenPost('null::uuid', 'p')}`;
 
 const AGE_HOURS = `floor(extract(epoch from $2::timestamptz - created_at) / 3600)::int`;
 
@@ -58,7 +60,8 @@ const rollUp = writeStatement(
           (select count(*)::int as posts_week,
                   (count(*) filter (where not exists (
                      select from post_comments c
-                      where c.post_id = p.id and c.user_id <> p.user_id and c.created_at < $2::timestamptz)))::int
+                      where c.post_id = p.id and c.user_id <> p.user_id and c.created_at < $2::timestamptz
+                        and ${notHidden('null::uuid', 'c.user_id', 'c.created_at')})))::int
                     as unanswered_week
              from (${postsOfWeek('null')} union all ${postsOfWeek('not null')}) p) week,
           (select count(*)::int as open_reports, max(${AGE_HOURS}) as oldest_report_hours,

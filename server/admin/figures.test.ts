@@ -34,6 +34,8 @@ interface World {
   posts: { id: string; user: string; at: number; tribe: boolean }[];
   comments: { post: string; user: string; at: number }[];
   reports: { at: number; decided: number | null }[];
+  /** What this member wrote from then on is hidden. */
+  hidden: { user: string; since: number };
 }
 
 /** A repeatable sequence of numbers below 1. */
@@ -106,12 +108,17 @@ async function fillWorld(): Promise<World> {
       [report.decided ? 'dismissed' : 'open', iso(at), report.decided && iso(report.decided)],
     );
   }
-  return { users, active, posts, comments, reports };
+  const hidden = { user: posts[0]?.user ?? '', since: posts[0]?.at ?? 0 };
+  await sql('insert into hidden_members (user_id, since, whole) values ($1, $2, false)', [
+    hidden.user,
+    iso(hidden.since),
+  ]);
+  return { users, active, posts, comments, reports, hidden };
 }
 
 /** The figures of a day, counted from the rows, without SQL. */
 function recount(
-  { users, active, posts, comments, reports }: World,
+  { users, active, posts, comments, reports, hidden }: World,
   day: string,
 ): Record<FigureColumn, number | null> {
   const end = startOf(plus(day, 1));
@@ -119,9 +126,10 @@ function recount(
     new Set(active.filter((one) => one.day <= day && one.day > plus(day, -days)).map(({ user }) => user));
   const joined = (days: number) => users.filter(({ at }) => dayInWat(at) === plus(day, -days));
   const kept = (days: number) => joined(days).filter(({ id }) => within(1).has(id)).length;
-  const week = posts.filter(({ at }) => at < end && at >= end - 7 * DAY_MS);
+  const isShown = ({ user, at }: { user: string; at: number }) => user !== hidden.user || at < hidden.since;
+  const week = posts.filter(({ at }) => at < end && at >= end - 7 * DAY_MS).filter(isShown);
   const isAnswered = ({ id, user }: World['posts'][number]) =>
-    comments.some((comment) => comment.post === id && comment.user !== user && comment.at < end);
+    comments.some((one) => one.post === id && one.user !== user && one.at < end && isShown(one));
   const ages = reports
     .filter(({ at, decided }) => at < end && (decided === null || decided >= end))
     .map(({ at }) => Math.floor((end - at) / 3_600_000))
