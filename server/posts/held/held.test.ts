@@ -166,6 +166,16 @@ describe('a new member', () => {
     expect((await post(author, { content: `${LINK} now` })).body.held).toBeUndefined();
     for (const id of ids) await author.call(posts.remove, { id });
     expect((await post(author, { content: `${LINK} again` })).body.held).toBeUndefined();
+    // Hidden posts prove nothing, until staff show them again.
+    const hidden = await fresh();
+    for (let sent = 0; sent < 3; sent++) await post(hidden);
+    await sql(old, [hidden.id]);
+    await sql(`insert into hidden_members (user_id, since, whole) values ($1, '-infinity', false)`, [
+      hidden.id,
+    ]);
+    expect((await post(hidden, { content: LINK })).body.held).toBe('link');
+    await sql('delete from hidden_members where user_id = $1', [hidden.id]);
+    expect((await post(hidden, { content: `${LINK} now` })).body.held).toBeUndefined();
     const lurker = await fresh();
     await sql(old, [lurker.id]);
     expect((await post(lurker, { content: LINK })).body.held).toBe('link');

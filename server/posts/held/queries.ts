@@ -12,6 +12,7 @@ import {
 import type { NewPoll } from '../../../contract/posts/pollForm.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { claimFile, releaseFiles } from '../../files/queries.ts';
+import { notHidden } from '../../visibility/filters.ts';
 import type { AuthorRow } from '../author.ts';
 import { imagesOf, type NewImages } from '../images.queries.ts';
 import type { Hold } from './rules.ts';
@@ -50,8 +51,9 @@ export interface HeldRow extends AuthorRow {
   created_at: string;
 }
 
+// Posts that staff hide from everybody do not count.
 const MET = `u.created_at <= now() - interval '${NEW_MEMBER_HOURS} hours'
-    and (select count(*) from (select from posts p where p.user_id = u.id limit ${NEW_MEMBER_POSTS}) shown) = ${NEW_MEMBER_POSTS}`;
+    and (select count(*) from (select from posts p where p.user_id = u.id and ${notHidden('null::uuid', 'p.user_id', 'p.created_at')} limit ${NEW_MEMBER_POSTS}) shown) = ${NEW_MEMBER_POSTS}`;
 
 const ofAuthor = readStatement(
   'held_texts_author_state',
