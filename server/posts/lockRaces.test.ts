@@ -7,9 +7,9 @@ import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { allIndexed } from '../../test/search.ts';
 import { isSoak } from '../../test/soak.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { allIndexed } from '../../test/search.ts';
 import { waitForLock } from '../../test/waitForLock.ts';
 import { member, newcomer, newPost, newTribe, type Person } from '../../test/world.ts';
 
