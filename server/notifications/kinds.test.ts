@@ -261,3 +261,20 @@ it('concurrent likes, comments, read marks and the post’s deletion cause no er
   }
   for (const person of [ada, bola, chidi]) expect(await heardOf(person)).toEqual([]);
 });
+
+it('a notification of a kind that a newer release writes is neither listed nor counted, and the others are', async () => {
+  const dayo = await member(app, 'dayo');
+  const unread = async () => (await dayo.call(unreadNotifications, {})).body;
+  const { id } = await newPost(dayo);
+  await like(bola, id);
+  const [before, { rows }] = [
+    await unread(),
+    await app.deps.db.pool.query(
+      `insert into notifications (user_id, kind, post_id) values ($1, 'of_tomorrow', $2) returning id`,
+      [dayo.id, id],
+    ),
+  ];
+  expect(rows).toHaveLength(1);
+  expect(await kindsOf(dayo, id)).toEqual(['like']);
+  expect(await unread()).toEqual(before);
+});

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../contract/notifications/copy.ts';
+import { type NotificationKind, notificationKinds } from '../../contract/notifications/copy.ts';
 import type { Notification } from '../../contract/notifications/endpoints.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
 import type { ReportOutcome } from '../../contract/reports/copy.ts';
@@ -55,12 +55,17 @@ export const isFollowCurrent = (member: string) => `
      where nf.follower_id = case n.kind when 'follow' then n.member_id else ${member} end
        and nf.following_id = case n.kind when 'follow' then ${member} else n.member_id end))`;
 
+// A newer release may run beside this one, which has no text for its new kinds.
+const isKnown = `n.kind in (${Object.keys(notificationKinds)
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`;
+
 /**
- * Whether a notification `n` is listed, counted, pushed and mailed: not if all its actors have a block with the member or
+ * Whether a notification `n` is listed, counted, pushed and mailed: not if this release does not know its kind, if all its actors have a block with the member or
  * are hidden, if the member may not see what it is about, or if its follow has ended. `member` is SQL of type uuid.
  */
 export const visibleTo = (member: string) => `
-  (n.actor_id is null or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
+  ${isKnown} and (n.actor_id is null or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
   and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
   and ${notInHiddenTribe(member, 'n.tribe_id')} and ${notInHiddenChallenge(member, 'n.challenge_id')}
   and (n.session_id is null or (select ${notHiddenWork(member, 'ss')} from vibe_sessions ss where ss.id = n.session_id))

@@ -22,7 +22,10 @@ const NOBODY = { full_name: '', username: '', avatar_url: null };
 export function NotificationItem({ of }: { of: Notification }) {
   const markRead = useMarkRead();
   const { id, kind, user, about, outcome, created_at: at, read } = of;
-  const { text, action, otherwise = action, nameless }: NotificationText = notificationKinds[kind];
+  const ofKind: NotificationText | undefined = notificationKinds[kind];
+  // A kind of a newer release than this page's.
+  if (!ofKind) return null;
+  const { text, action, otherwise = action, nameless } = ofKind;
   const open = () => markRead(of);
   return (
     <li className="covered flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] [--ring:-3px]">
