@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { adminCopy } from '../contract/admin/copy.ts';
+import { hidingCopy } from '../contract/admin/members.copy.ts';
 import { messageActions } from '../contract/messages/actions.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { reportCopy, warningCopy } from '../contract/reports/copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
+import { history } from '../contract/reports/history.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg, upload } from '../test/uploads.ts';
@@ -129,7 +131,7 @@ test('an admin makes a member moderator and takes the role back, and the member 
 });
 
 test('a reported message that is then unsent opens for a moderator, with its image and the messages around it', async () => {
-  const [efe, femi] = [await member(app, 'efe'), await member(app, 'femi')];
+  const [efe, femi] = [await member(app, 'gbenga'), await member(app, 'femi')];
   await makeMutual(efe, femi);
   await newMessage(femi, efe, { content: 'Who is this?' });
   const media_url = (await upload(efe, 'message', await jpeg())).body.url;
@@ -154,13 +156,13 @@ test('a reported message that is then unsent opens for a moderator, with its ima
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /^@femi .*Who is this\?$/,
-    /^Reported message@efe .*Send me your PIN$/,
+    /^Reported message@gbenga .*Send me your PIN$/,
   ]);
   await expectWholeEverywhere(page);
   await page.keyboard.press('Escape');
   await expect(row(page, 'Send me your PIN').getByRole('button', { name: 'View evidence' })).toBeFocused();
   const log = await openPage(app, '/home/admin?tab=log', { as: admin });
-  await expect(row(log, '@moderator viewed evidence about @efe: Message')).toBeVisible();
+  await expect(row(log, '@moderator viewed evidence about @gbenga: Message')).toBeVisible();
 });
 
 test('a member reads a warning and appeals offline, and another member of the staff takes it back', async () => {
@@ -203,4 +205,25 @@ test('a member reads a warning and appeals offline, and another member of the st
   await expectToast(other, 'Appeal decided');
   await expect(appeal).toHaveCount(0);
   await expect(warning.getByText(warningCopy.appealStates.withdrawn)).toBeVisible();
+});
+
+test('a decision to hide hides everything unless the moderator chooses less, and a warning hides nothing', async () => {
+  const spammer = await member(app, 'gbenga');
+  await report('member', spammer.id);
+  const page = await openPage(app, HERE, { as: moderator, viewport: DESKTOP });
+  await row(page, '@gbenga').getByRole('button', { name: 'Resolve' }).click();
+  const choice = dialog(page).getByLabel(hidingCopy.since, { exact: true });
+  await dialog(page)
+    .getByRole('radio', { name: adminCopy.warnThe('@gbenga') })
+    .check();
+  await expect(choice).toHaveValue('none');
+  await dialog(page)
+    .getByRole('radio', { name: hidingCopy.hideThe('@gbenga') })
+    .check();
+  await expect(choice).toHaveValue('always');
+  await expect(choice.getByRole('option', { name: hidingCopy.nothing })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const { body } = await moderator.call(history.member, { id: spammer.id });
+  expect(body.hidden).toMatchObject({ since: null });
 });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { hidingCopy } from '../../contract/admin/members.copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
@@ -37,6 +38,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   const client = useQueryClient();
   const admin = isAdmin(useViewer());
   const mayBeDeleted = report.exists && canDeleteReported(admin, report.kind);
+  const [hides, setHides] = useState(false);
   async function over() {
     onClose();
     await refreshDashboard(client);
@@ -51,7 +53,11 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
     onFailed: ({ message }) => message === reportCopy.decided && void over(),
   });
   return (
-    <form {...form} className="group flex flex-col gap-4">
+    <form
+      {...form}
+      onChange={({ currentTarget }) => setHides(new FormData(currentTarget).get('outcome') === 'hidden')}
+      className="group flex flex-col gap-4"
+    >
       <Radios
         label={adminCopy.yourDecision}
         name="outcome"
@@ -70,7 +76,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
         <DaysField error={errors.days} />
       </div>
       <div className="hidden group-has-[:is([value=warned],[value=hidden],[value=suspended]):checked]:block">
-        <HideField name="hide" error={errors.hide} optional />
+        <HideField key={String(hides)} name="hide" error={errors.hide} optional={!hides} />
       </div>
       <TextArea
         label={adminCopy.noteOptional}
