@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import { editCopy } from '../contract/edits/copy.ts';
 import { postComments } from '../contract/posts/comments.ts';
-import { heldCopy } from '../contract/posts/held.copy.ts';
+import { heldCopy, heldWordsCopy } from '../contract/posts/held.copy.ts';
+import { heldWords } from '../contract/posts/held.ts';
 import { queueCopy } from '../contract/reports/queue.copy.ts';
 import { queue } from '../contract/reports/queue.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
@@ -89,6 +91,7 @@ test('a moderator decides by keyboard, and the focus goes on after each decision
     // The conflict, and the requests that the test cuts off.
     expected: /409|ERR_FAILED/,
   });
+  const waitingIds = async () => (await admin.call(queue.list, { limit: 50 })).body.items.map(({ id }) => id);
   const card = (word: string) =>
     page
       .getByRole('main')
@@ -106,6 +109,17 @@ test('a moderator decides by keyboard, and the focus goes on after each decision
   await expectToast(page, queueCopy.done);
   await expect(card('one')).toHaveCount(0);
   await expect(card('two')).toBeFocused();
+
+  // A key decides nothing while a reason is being written.
+  await page.keyboard.press('r');
+  await page.keyboard.type('Stop');
+  await page.keyboard.press('Tab');
+  await expect(card('two').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByLabel(queueCopy.note)).toHaveValue('Stop');
+  await page.keyboard.press('Enter');
+  await expect(card('two')).toBeFocused();
+  expect(await waitingIds()).toContain(ids[1]);
 
   // Another moderator is faster, and this page does not know it yet.
   await page.route('**/api/admin/held?*', (route) => route.abort());
@@ -125,4 +139,54 @@ test('a moderator decides by keyboard, and the focus goes on after each decision
 
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('No adverts, please');
+});
+
+test('a decision that arrives late leaves the focus where the moderator goes on', async () => {
+  const other = await newcomer(app, 'efe');
+  const post = await newPost(ada, { title: 'Which ferry' });
+  for (const word of ['four', 'five', 'six'])
+    await other.call(postComments.add, {
+      id: post.id,
+      comment_id: uuidv7(),
+      content: `Comment ${word}, see https://example.com`,
+    });
+  const page = await openPage(app, paths.moderationAt('queue'), { as: moderator, viewport: DESKTOP });
+  const card = (word: string) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `Comment ${word}` });
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/held/*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await card('four').getByRole('button', { name: queueCopy.publish }).click();
+  await card('six').getByRole('button', { name: queueCopy.reject }).click();
+  await page.keyboard.type('No ');
+  answer.resolve();
+  await expect(card('four')).toHaveCount(0);
+  await expect(page.getByLabel(queueCopy.note)).toBeFocused();
+  await page.keyboard.type('adverts');
+  await expect(page.getByLabel(queueCopy.note)).toHaveValue('No adverts');
+});
+
+test('a second admin sees the words of the first before replacing them', async () => {
+  const page = await openPage(app, paths.adminAt('queue'), {
+    as: admin,
+    viewport: DESKTOP,
+    expected: /409/,
+  });
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const field = page.getByLabel(heldWordsCopy.label);
+  await field.fill('exam runs');
+  expect((await admin.call(heldWords.save, { words: 'pay first', seen: 0 })).status).toBe(200);
+  await page.getByRole('button', { name: editCopy.save }).click();
+  await expect(page.getByRole('alert', { name: editCopy.conflictTitle })).toContainText('pay first');
+  await expect(field).toHaveValue('exam runs');
+  await page.getByRole('button', { name: editCopy.save }).click();
+  await expectToast(page, heldWordsCopy.saved);
+  await expect(page.getByRole('alert', { name: editCopy.conflictTitle })).toHaveCount(0);
+  expect((await admin.call(heldWords.get, {})).body.words).toEqual(['exam runs']);
 });

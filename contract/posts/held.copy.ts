@@ -60,7 +60,6 @@ export const heldWordsCopy = {
   short: `A word must have at least ${HELD_WORD_MIN} letters`,
   long: `A word must be at most ${HELD_WORD_MAX} characters`,
   many: `At most ${HELD_WORDS_MAX} words`,
-  save: 'Save',
   saved: 'Words saved',
   saveFailed: 'Failed to save the words',
 } as const;

@@ -54,7 +54,6 @@ export const heldWordsCopy: Catalogue<typeof en.heldWordsCopy> = {
   short: `One word must get at least ${HELD_WORD_MIN} letters`,
   long: `One word no fit pass ${HELD_WORD_MAX} characters`,
   many: `E no fit pass ${HELD_WORDS_MAX} words`,
-  save: 'Save am',
   saved: 'Words don save',
   saveFailed: 'The words no gree save',
 };

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { heldWordsCopy } from '../../../contract/posts/held.copy.ts';
 import { type HeldWordList, heldWords } from '../../../contract/posts/held.ts';
 import { HELD_WORD_MAX, HELD_WORDS_MAX } from '../../../contract/posts/limits.ts';
-import { useForm } from '../../mutations/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
+import { call } from '../../api/call.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { EditForm } from '../../edits/EditForm.tsx';
+import { useEditForm } from '../../edits/useEditForm.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { refreshDashboard, wordList } from '../queries.ts';
@@ -13,6 +15,8 @@ import { TabSkeleton } from '../skeletons.tsx';
 /** The operator's words and domains that hold a text. */
 export default function HeldWords() {
   const { data, error, refetch } = useQuery(wordList);
+  // Each save begins a new form, of the saved version.
+  const [saves, setSaves] = useState(0);
   return (
     <section aria-labelledby="held-words" className="card flex flex-col gap-3 p-4">
       <h3 id="held-words" className="font-bold text-[1.0625rem]">
@@ -20,7 +24,7 @@ export default function HeldWords() {
       </h3>
       <p className="text-ink2">{heldWordsCopy.what}</p>
       {data ? (
-        <WordForm list={data} />
+        <WordForm key={saves} list={data} onEnd={() => setSaves(saves + 1)} />
       ) : error ? (
         <ErrorState text={heldWordsCopy.failed} why={error} onRetry={() => void refetch()} />
       ) : (
@@ -30,32 +34,37 @@ export default function HeldWords() {
   );
 }
 
-function WordForm({ list }: { list: HeldWordList }) {
+function WordForm({ list, onEnd }: { list: HeldWordList; onEnd: () => void }) {
   const client = useQueryClient();
-  // What is typed stays, with the version that it began with, if another admin saves meanwhile.
-  const [base, setBase] = useState(list);
-  const { errors, sending, form } = useForm(heldWords.save, {
+  const { errors, sending, current, form, discard } = useEditForm(heldWords.save, {
+    row: list,
     schema: 'staff.heldWords',
-    input: ({ words }) => ({ words: words.join('\n'), seen: base.version }),
-    onDone: (saved) => {
-      setBase(saved);
-      return refreshDashboard(client);
-    },
+    draft: `held words ${useViewer()?.id}`,
+    fieldsOf: ({ words }) => ({ words: words.join('\n') }),
+    input: ({ words }, { seen }) => ({ words: words.join('\n'), seen }),
+    optimistic: ({ words }) => ({ words }),
+    show: (part) => client.setQueryData(wordList.queryKey, (shown) => shown && { ...shown, ...part }),
+    fetchRow: () => call(heldWords.get, {}),
+    onDone: () => void refreshDashboard(client),
+    onEnd,
   });
   return (
-    <form {...form} aria-labelledby="held-words" className="flex flex-col gap-3">
+    <EditForm
+      label={heldWordsCopy.title}
+      form={form}
+      sending={sending}
+      current={current?.words}
+      onDiscard={discard}
+      actions={<span />}
+    >
       <TextArea
         label={heldWordsCopy.label}
         name="words"
         hint={heldWordsCopy.hint}
-        defaultValue={base.words.join('\n')}
         maxLength={2 * HELD_WORDS_MAX * HELD_WORD_MAX}
         error={errors.words}
         className="max-h-[60dvh] min-h-40"
       />
-      <Button type="submit" disabled={sending} className="self-end">
-        {heldWordsCopy.save}
-      </Button>
-    </form>
+    </EditForm>
   );
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { isAdmin } from '../../../contract/core/viewer.ts';
 import { queueCopy } from '../../../contract/reports/queue.copy.ts';
+import { coalesce } from '../../api/coalesce.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy, useOptional } from '../../lazy.ts';
 import { useLive } from '../../live/live.ts';
@@ -17,17 +18,21 @@ export default function Queue() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   // Decided or added by others.
-  useLive('held', () => void refreshDashboard(client));
+  const refresh = useMemo(() => coalesce<string>(() => void refreshDashboard(client)), [client]);
+  useLive('held', ({ id }) => refresh(id));
   const words = useOptional(heldWords, isAdmin(useViewer()));
 
   const cards = () => [
     ...(heading.current?.parentElement?.querySelectorAll<HTMLElement>('[data-waiting]') ?? []),
   ];
 
-  function focusBeside(id: string, step: 1 | -1) {
+  function focusAfter(id: string) {
     const all = cards();
     const at = all.findIndex(({ dataset }) => dataset.waiting === id);
-    (all[at + step] ?? all[at - step] ?? heading.current)?.focus();
+    const { activeElement, body } = document;
+    // The moderator may have gone on to another text while the decision was being sent.
+    if (activeElement !== body && !all[at]?.contains(activeElement)) return;
+    (all[at + 1] ?? all[at - 1] ?? heading.current)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -48,7 +53,7 @@ export default function Queue() {
       </h3>
       <p className="text-ink2 text-sm max-md:hidden">{queueCopy.keys}</p>
       <Rows of={list} failed={queueCopy.failed} empty={queueCopy.none} className="flex flex-col gap-3">
-        {(text) => <QueueCard key={text.id} text={text} onDecided={() => focusBeside(text.id, 1)} />}
+        {(text) => <QueueCard key={text.id} text={text} onDecided={() => focusAfter(text.id)} />}
       </Rows>
       {words && <words.default />}
     </div>

@@ -37,8 +37,9 @@ export function QueueCard({ text, onDecided }: QueueCardProps) {
   const publish = () => !isPending && !gone && mutate({ id, outcome: 'published' });
 
   function onKeyDown(event: KeyboardEvent) {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey || !/^[pr]$/.test(key)) return;
+    const { key, repeat, ctrlKey, metaKey, altKey } = event;
+    // A key that is held down decides one text, and none while a reason is being written.
+    if (rejecting || repeat || ctrlKey || metaKey || altKey || !/^[pr]$/.test(key)) return;
     // Otherwise the field of the reason, which gets the focus now, would get the letter.
     event.preventDefault();
     if (key === 'p') publish();
