@@ -131,7 +131,7 @@ test('an admin makes a member moderator and takes the role back, and the member 
 });
 
 test('a reported message that is then unsent opens for a moderator, with its image and the messages around it', async () => {
-  const [efe, femi] = [await member(app, 'gbenga'), await member(app, 'femi')];
+  const [efe, femi] = [await member(app, 'efe'), await member(app, 'femi')];
   await makeMutual(efe, femi);
   await newMessage(femi, efe, { content: 'Who is this?' });
   const media_url = (await upload(efe, 'message', await jpeg())).body.url;
@@ -156,13 +156,13 @@ test('a reported message that is then unsent opens for a moderator, with its ima
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /^@femi .*Who is this\?$/,
-    /^Reported message@gbenga .*Send me your PIN$/,
+    /^Reported message@efe .*Send me your PIN$/,
   ]);
   await expectWholeEverywhere(page);
   await page.keyboard.press('Escape');
   await expect(row(page, 'Send me your PIN').getByRole('button', { name: 'View evidence' })).toBeFocused();
   const log = await openPage(app, '/home/admin?tab=log', { as: admin });
-  await expect(row(log, '@moderator viewed evidence about @gbenga: Message')).toBeVisible();
+  await expect(row(log, '@moderator viewed evidence about @efe: Message')).toBeVisible();
 });
 
 test('a member reads a warning and appeals offline, and another member of the staff takes it back', async () => {
