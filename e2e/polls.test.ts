@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { postImageCopy } from '../contract/posts/copy.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { pollCopy } from '../contract/posts/poll.copy.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { jpeg } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { axeFaults, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -60,8 +63,16 @@ test('a typed poll is kept in the draft while its code does not load, and is pos
   await page.getByLabel('Content').fill('On Saturday at ten');
   await page.reload();
   await expect(page.getByText(pollCopy.loading)).toBeVisible();
+  // The images stay, too.
+  await page.getByLabel(uiCopy.addImage).setInputFiles({
+    name: 'stop.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(),
+  });
+  await page.getByLabel(postImageCopy.alt).fill('The bus stop');
   blocked = false;
-  await page.reload();
+  await page.getByRole('button', { name: pollCopy.tryAgain }).click();
+  await expect(page.getByLabel(postImageCopy.alt)).toHaveValue('The bus stop');
   await expect(answer(page, 1)).toHaveValue('Ojota');
   await expect(answer(page, 2)).toHaveValue('Yaba');
   await expect(page.getByLabel(pollCopy.length)).toHaveValue('72');
@@ -73,6 +84,9 @@ test('a typed poll is kept in the draft while its code does not load, and is pos
   await expectToast(page, 'Post created successfully');
   const { items } = (await ada.call(posts.list, {})).body;
   expect(items[0]?.poll?.options).toEqual(['Ojota', 'Yaba']);
+  expect(items[0]?.media?.alt).toBe('The bus stop');
+  await page.reload();
+  await expect(page.getByLabel(postImageCopy.alt)).toHaveCount(0);
 });
 
 test('removing a poll returns the focus, and a vote waits offline, then shows the results', async () => {

@@ -22,7 +22,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
   const client = useQueryClient();
   const userId = useViewer()?.id ?? '';
   const draft = postDraft(userId);
-  const images = usePostImages({ onChange: () => clearError('images') });
+  const images = usePostImages({ draft, onChange: () => clearError('images') });
   const { errors, sending, busy, form, clearError } = useForm(posts.create, {
     schema: 'postForm',
     draft,
@@ -81,7 +81,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         className="min-h-[150px]"
       />
       <ImagesField images={images} errors={errors} disabled={sending} onRemove={forgetSharedImage} />
-      <PollField error={pollError(errors)} />
+      <PollField error={pollError(errors)} onReload={images.keep} />
       <Button type="submit" disabled={busy}>
         {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>

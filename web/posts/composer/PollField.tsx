@@ -11,11 +11,17 @@ const fields = lazy(() => import('./PollFields.tsx'));
 export const pollError = (errors: FieldErrors) =>
   Object.entries(errors).find(([field]) => field.split('.', 1)[0] === 'poll')?.[1];
 
+interface PollFieldProps {
+  error: string | undefined;
+  /** Keeps what the form's draft does not have, before the page is loaded again. */
+  onReload: (form: HTMLFormElement) => void;
+}
+
 /**
  * The poll of a new post. It is the value of one hidden field, as JSON (`pollField`, contract/posts/pollForm.ts), so the form's draft
  * keeps it, and is restored into it, whether or not the code of the visible fields has arrived.
  */
-export function PollField({ error }: { error: string | undefined }) {
+export function PollField({ error, onReload }: PollFieldProps) {
   const hidden = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const isRemoved = useRef(false);
@@ -48,6 +54,10 @@ export function PollField({ error }: { error: string | undefined }) {
     isRemoved.current = true;
     change('');
   }
+  function reload() {
+    if (hidden.current?.form) onReload(hidden.current.form);
+    location.reload();
+  }
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <input ref={hidden} name="poll" hidden />
@@ -62,8 +72,8 @@ export function PollField({ error }: { error: string | undefined }) {
           <p role="status" className="text-ink2">
             {pollCopy.loading}
           </p>
-          {/* Browsers remember a script that they could not fetch, until the page is loaded again. The draft stays. */}
-          <Button look="quiet" onClick={() => location.reload()}>
+          {/* Browsers remember a script that they could not fetch, until the page is loaded again. */}
+          <Button look="quiet" onClick={reload}>
             {pollCopy.tryAgain}
           </Button>
           <Button look="ghost" onClick={remove}>

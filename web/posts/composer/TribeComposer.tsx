@@ -17,7 +17,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
   const client = useQueryClient();
   const userId = useViewer()?.id ?? '';
   const draft = `tribe ${tribeId} ${userId}`;
-  const images = usePostImages({ onChange: () => clearError('images') });
+  const images = usePostImages({ draft, onChange: () => clearError('images') });
   const { errors, sending, busy, form, clearError } = useForm(tribePosts.create, {
     schema: 'tribePostForm',
     draft,
@@ -40,7 +40,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
         error={errors.content}
         className="min-h-20"
       />
-      <PollField error={pollError(errors)} />
+      <PollField error={pollError(errors)} onReload={images.keep} />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <ImagesField images={images} errors={errors} disabled={sending} />
         <Button type="submit" disabled={busy} className="ml-auto">

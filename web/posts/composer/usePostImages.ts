@@ -1,9 +1,10 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import type { Picture } from '../../../contract/files/picture.ts';
 import { postImageCopy } from '../../../contract/posts/copy.ts';
 import type { PostImage } from '../../../contract/posts/endpoints.ts';
 import { POST_IMAGES_MAX } from '../../../contract/posts/limits.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { dropDraft, loadValue, saveValue } from '../../ui/forms/drafts.ts';
 import { pastedFiles } from '../../uploads/pastedFiles.ts';
 import { useUpload } from '../../uploads/useUpload.ts';
 
@@ -15,6 +16,8 @@ interface Options {
   onChange: () => void;
   /** The images of the edited post. */
   before?: PostImage[];
+  /** The name of the draft of a new post. */
+  draft?: string;
 }
 
 interface Slots {
@@ -37,7 +40,15 @@ interface ShownImage {
  * The images of a new or edited post: those of the post that stay and uploads, up to four, in the order in which they were
  * chosen. Until one is added or removed, they are those of `before`.
  */
-export function usePostImages({ onChange, before = [] }: Options) {
+export function usePostImages({ onChange, before: edited, draft }: Options) {
+  const [restored, setRestored] = useState<PostImage[]>([]);
+  const before = edited ?? restored;
+  useEffect(() => {
+    const images = draft && loadValue<PostImage[]>(nameOf(draft));
+    if (!images) return;
+    setRestored(images);
+    dropDraft(nameOf(draft));
+  }, [draft]);
   // One for each image that a post can have.
   const uploads = [useSlot(onChange), useSlot(onChange), useSlot(onChange), useSlot(onChange)] as const;
   const [chosen, setChosen] = useState<Slots>();
@@ -84,6 +95,7 @@ export function usePostImages({ onChange, before = [] }: Options) {
   function clear() {
     for (const upload of uploads) upload.clear();
     setChosen(undefined);
+    setRestored([]);
   }
 
   /** The images with the descriptions that are typed in the form. */
@@ -92,6 +104,11 @@ export function usePostImages({ onChange, before = [] }: Options) {
     return used.flatMap(({ preview }) =>
       preview ? [{ ...preview, alt: String(typed.get(altName(preview.url)) ?? '').trim() }] : [],
     );
+  }
+
+  /** Keeps the stored images of a new post while the page is loaded again. */
+  function keep(form: HTMLFormElement) {
+    if (draft) saveValue(nameOf(draft), read(form));
   }
 
   /** Pasted pictures are added. */
@@ -110,9 +127,12 @@ export function usePostImages({ onChange, before = [] }: Options) {
     removeStored,
     clear,
     read,
+    keep,
     onPaste,
   };
 }
+
+const nameOf = (draft: string) => `images ${draft}`;
 
 interface ImagesInput {
   /** The first image, for a server of the previous release. */
