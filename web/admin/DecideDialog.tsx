@@ -8,13 +8,12 @@ import { isAdmin } from '../../contract/core/viewer.ts';
 import { reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
 import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
-import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { DaysField } from '../reports/staff/DaysField.tsx';
 import { HideField } from '../reports/staff/HideField.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { refreshDashboard } from './queries.ts';
@@ -86,14 +85,11 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
         error={errors.note}
         className="min-h-20"
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" disabled={sending}>
           {sending ? adminCopy.deciding : adminCopy.decide}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

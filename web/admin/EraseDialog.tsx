@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { memberDeletion } from '../../contract/account/ofMembers.ts';
 import { erasureCopy } from '../../contract/admin/members.copy.ts';
 import { type Author, handleOf } from '../../contract/core/author.ts';
-import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { refreshDashboard } from './queries.ts';
 
@@ -47,14 +46,11 @@ function EraseForm({ id, onClose }: { id: string; onClose: () => void }) {
         shown={shown}
         onShow={setShown}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {erasureCopy.erase}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

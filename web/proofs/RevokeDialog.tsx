@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { REVOCATION_MAX } from '../../contract/proofs/limits.ts';
-import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { oneProof } from './queries.ts';
 
@@ -42,14 +41,11 @@ function RevocationForm({ code, onClose }: Omit<RevokeProps, 'open'>) {
         error={errors.reason}
         className="min-h-20"
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {proofCopy.revoke}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

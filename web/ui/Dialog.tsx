@@ -91,6 +91,22 @@ function Head({ id, title, onClose }: { id: string; title: string; onClose: () =
   );
 }
 
+interface DialogActionsProps {
+  onClose: () => void;
+  /** The button that acts. */
+  children: ReactNode;
+}
+
+/** The last row of a dialog: cancel, or act. */
+export const DialogActions = ({ onClose, children }: DialogActionsProps) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <Button look="quiet" onClick={onClose}>
+      {uiCopy.cancel}
+    </Button>
+    {children}
+  </div>
+);
+
 interface ConfirmProps {
   open: boolean;
   title: string;
@@ -106,14 +122,11 @@ export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose
   return (
     <Dialog isQuestion open={open} onClose={onClose} title={title}>
       <p>{text}</p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button look="danger" disabled={busy} onClick={onConfirm}>
           {act}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -7,10 +7,9 @@ import {
   organiserCopy,
 } from '../../../contract/challenges/organisers/copy.ts';
 import { submissionDecisions } from '../../../contract/challenges/organisers/endpoints.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { refreshChallenge } from '../queries.ts';
 
@@ -93,10 +92,7 @@ function Question({ asking, n, busy, onConfirm, onClose }: QuestionProps) {
   return (
     <Dialog isQuestion open={asking !== undefined} onClose={onClose} title={label}>
       <p>{accepts ? organiserCopy.confirmAccept(n) : organiserCopy.confirmReject(n)}</p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button
           look={accepts ? 'primary' : 'danger'}
           disabled={busy}
@@ -104,7 +100,7 @@ function Question({ asking, n, busy, onConfirm, onClose }: QuestionProps) {
         >
           {label}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -3,10 +3,9 @@ import { admin } from '../../../contract/admin/endpoints.ts';
 import { SUSPENSION_REASON_MAX } from '../../../contract/admin/limits.ts';
 import { hidingCopy } from '../../../contract/admin/members.copy.ts';
 import { type Author, handleOf } from '../../../contract/core/author.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { HideField } from './HideField.tsx';
 
@@ -47,14 +46,11 @@ function HidingForm({ id, onClose, onDone }: Pick<HideDialogProps, 'onClose' | '
         error={errors.reason}
         className="min-h-20"
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {sending ? hidingCopy.hiding : hidingCopy.hideNow}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

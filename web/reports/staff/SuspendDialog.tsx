@@ -2,10 +2,9 @@ import { adminCopy } from '../../../contract/admin/copy.ts';
 import { admin } from '../../../contract/admin/endpoints.ts';
 import { SUSPENSION_REASON_MAX } from '../../../contract/admin/limits.ts';
 import { type Author, handleOf } from '../../../contract/core/author.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { DaysField } from './DaysField.tsx';
 import { HideField } from './HideField.tsx';
@@ -48,14 +47,11 @@ function SuspensionForm({ id, onClose, onDone }: Pick<SuspendProps, 'onClose' | 
         error={errors.reason}
         className="min-h-20"
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {sending ? adminCopy.suspending : adminCopy.suspend}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

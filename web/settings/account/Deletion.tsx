@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCopy } from '../../../contract/account/copy.ts';
 import { account } from '../../../contract/account/endpoints.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { SupportLink } from '../../shell/SupportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { ownDeletion } from '../queries.ts';
@@ -78,14 +77,11 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
         shown={shown}
         onShow={setShown}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {sending ? accountCopy.deleting : accountCopy.deleteAccount}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { appName } from '../../appName.ts';
 import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -155,14 +156,11 @@ interface EndsProps {
 
 function Ends({ act, busy, sending, onClose }: EndsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button look="quiet" onClick={onClose}>
-        {uiCopy.cancel}
-      </Button>
+    <DialogActions onClose={onClose}>
       <Button type="submit" disabled={sending}>
         {sending ? busy : act}
       </Button>
-    </div>
+    </DialogActions>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { displayName } from '../../../contract/core/author.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { tribeBans } from '../../../contract/tribes/bans.ts';
 import type { Tribe, TribeMember } from '../../../contract/tribes/endpoints.ts';
 import { tribeHandover } from '../../../contract/tribes/handover.ts';
@@ -9,7 +8,7 @@ import { type BanDays, banDays, banLengths, manageCopy } from '../../../contract
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Radios } from '../../ui/forms/choices.tsx';
 import { refreshPeople } from './queries.ts';
 
@@ -114,14 +113,11 @@ function BanDialog({ name, open, busy, onBan, onClose }: BanProps) {
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <p>{manageCopy.whatBansDo}</p>
         <Radios label={manageCopy.howLong} name="days" options={lengths} error={error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button type="submit" look="danger" disabled={busy}>
             {manageCopy.ban}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
