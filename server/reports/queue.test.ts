@@ -232,17 +232,18 @@ describe('a decision', () => {
     await left.call(tribes.join, { id: tribe.id });
     await left.call(tribePosts.create, { id: tribe.id, post_id: id, content: LINK });
     await left.call(tribes.leave, { id: tribe.id });
-    const [moderated, hidden] = [await newTribe(ada), await newTribe(bola)];
-    const inTribes = [await fresh(), await fresh()];
-    for (const [n, place] of [moderated, hidden].entries()) {
-      await inTribes[n]?.call(tribes.join, { id: place.id });
-      await inTribes[n]?.call(tribePosts.create, { id: place.id, post_id: place.id, content: LINK });
+    const [moderated, hidden, deleted] = [await newTribe(ada), await newTribe(bola), await newTribe(ada)];
+    for (const place of [moderated, hidden, deleted]) {
+      const author = await fresh();
+      await author.call(tribes.join, { id: place.id });
+      await author.call(tribePosts.create, { id: place.id, post_id: place.id, content: LINK });
     }
+    expect((await ada.call(tribes.remove, { id: deleted.id })).status).toBe(200);
     await sql(`update tribes set posting = 'moderators' where id = $1`, [moderated.id]);
     await sql(`insert into hidden_members (user_id, since, whole) values ($1, '-infinity', false)`, [
       bola.id,
     ]);
-    for (const one of [said.id, blocked.id, id, moderated.id, hidden.id]) {
+    for (const one of [said.id, blocked.id, id, moderated.id, hidden.id, deleted.id]) {
       expect(await find(moderator, one)).toMatchObject({ gone: true });
       expect(await decide(moderator, one)).toMatchObject({
         status: 409,
