@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { memberDeletion } from '../../contract/account/ofMembers.ts';
 import { erasureCopy } from '../../contract/admin/members.copy.ts';
 import { type Author, handleOf } from '../../contract/core/author.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
-import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { CurrentPasswordField } from '../ui/forms/CurrentPasswordField.tsx';
 import { refreshDashboard } from './queries.ts';
 
 interface EraseProps {
@@ -26,7 +25,6 @@ export function EraseDialog({ member, open, onClose }: EraseProps) {
 
 function EraseForm({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
-  const [shown, setShown] = useState(false);
   const { errors, sending, form } = useForm(memberDeletion.request, {
     schema: 'deletionForm',
     input: (fields) => ({ id, ...fields }),
@@ -38,14 +36,7 @@ function EraseForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <p>{erasureCopy.what}</p>
-      <PasswordField
-        label={erasureCopy.yourPassword}
-        name="current"
-        autoComplete="current-password"
-        error={errors.current}
-        shown={shown}
-        onShow={setShown}
-      />
+      <CurrentPasswordField label={erasureCopy.yourPassword} error={errors.current} />
       <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {erasureCopy.erase}

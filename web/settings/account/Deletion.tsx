@@ -9,7 +9,7 @@ import { SupportLink } from '../../shell/SupportLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
 import { ownDeletion } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
@@ -56,7 +56,6 @@ function Real() {
 
 function DeletionForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [shown, setShown] = useState(false);
   const { errors, sending, form } = useForm(account.requestDeletion, {
     schema: 'deletionForm',
     onDone: (state) => {
@@ -69,14 +68,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <p>{accountCopy.deletionHow}</p>
-      <PasswordField
-        label={accountCopy.currentPassword}
-        name="current"
-        autoComplete="current-password"
-        error={errors.current}
-        shown={shown}
-        onShow={setShown}
-      />
+      <CurrentPasswordField label={accountCopy.currentPassword} error={errors.current} />
       <DialogActions onClose={onClose}>
         <Button type="submit" look="danger" disabled={sending}>
           {sending ? accountCopy.deleting : accountCopy.deleteAccount}

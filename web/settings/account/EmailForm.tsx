@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { accountCopy } from '../../../contract/account/copy.ts';
 import { account } from '../../../contract/account/endpoints.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 
 interface EmailFormProps {
   labelId: string;
@@ -17,7 +16,6 @@ interface EmailFormProps {
 
 /** Changes the email address. Requires the current password. */
 export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
-  const [shown, setShown] = useState(false);
   const { refresh } = useAuth();
   const { errors, sending, form } = useForm(account.changeEmail, {
     schema: 'changeEmailForm',
@@ -42,14 +40,7 @@ export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
         spellCheck={false}
         error={errors.email}
       />
-      <PasswordField
-        label={accountCopy.currentPassword}
-        name="current"
-        autoComplete="current-password"
-        error={errors.current}
-        shown={shown}
-        onShow={setShown}
-      />
+      <CurrentPasswordField label={accountCopy.currentPassword} error={errors.current} />
       <Button type="submit" disabled={sending}>
         {sending ? accountCopy.changing : accountCopy.changeEmail}
       </Button>

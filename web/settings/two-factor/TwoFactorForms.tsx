@@ -11,8 +11,8 @@ import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
+import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 
 interface FormProps {
@@ -126,7 +126,6 @@ export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
 }
 
 function Password({ error }: { error: string | undefined }) {
-  const [shown, setShown] = useState(false);
   const email = useSession()?.user?.email ?? '';
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -134,15 +133,7 @@ function Password({ error }: { error: string | undefined }) {
     <>
       {/* Identifies the account of this password to password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        ref={input}
-        label={accountCopy.currentPassword}
-        name="current"
-        autoComplete="current-password"
-        error={error}
-        shown={shown}
-        onShow={setShown}
-      />
+      <CurrentPasswordField ref={input} label={accountCopy.currentPassword} error={error} />
     </>
   );
 }
