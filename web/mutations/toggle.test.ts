@@ -7,7 +7,7 @@ import { isToggling, toggle } from './toggle.ts';
 
 interface SentRequest {
   liked: boolean;
-  respond(): void;
+  respond(liked?: boolean): void;
   fail(error: Error): void;
 }
 
@@ -15,6 +15,7 @@ interface SentRequest {
 let sent: SentRequest[];
 let shown: boolean[];
 const done = vi.fn();
+const rejected = vi.fn();
 const failed = vi.spyOn(toast, 'bad');
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ beforeEach(() => {
     (e) =>
       new Promise((resolve, reject) => {
         const liked = e.method === 'PUT';
-        sent.push({ liked, respond: () => resolve({ liked, likes_count: 1 }), fail: reject });
+        sent.push({ liked, respond: (now = liked) => resolve({ liked: now, likes_count: 1 }), fail: reject });
       }),
   );
 });
@@ -36,6 +37,7 @@ const tap = (id: string, on: boolean) =>
     mutation: (now) => ({ e: now ? posts.like : posts.unlike, input: { id } }),
     stateOf: ({ liked }) => liked,
     onDone: done,
+    onFailed: rejected,
   });
 afterAll(() => failed.mockRestore());
 
@@ -85,13 +87,25 @@ describe('a toggle', () => {
     expect(shown).toEqual([true, false]);
     expect(failed).toHaveBeenCalledExactlyOnceWith('This post is gone', error);
     expect(done).not.toHaveBeenCalled();
+    expect(rejected).toHaveBeenCalledOnce();
+  });
+
+  it('sends no further request after a response with the other state, and shows that state', async () => {
+    tap('a', true);
+    await inFlight();
+    sent[0]?.respond(false);
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(shown).toEqual([true, false]);
+    expect(done).not.toHaveBeenCalled();
+    expect(rejected).toHaveBeenCalledOnce();
   });
 
   it('does not wait for a toggle of another row', async () => {
     tap('a', true);
     tap('b', true);
     await vi.waitFor(() => expect(sent).toHaveLength(2));
-    for (const { respond } of sent) respond();
+    for (const request of sent) request.respond();
     await settled();
   });
 });

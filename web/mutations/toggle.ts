@@ -12,6 +12,7 @@ interface Toggle<E extends Endpoint> {
   stateOf(output: Output<E>): boolean;
   /** The desired state is confirmed. */
   onDone?(output: Output<E>): unknown;
+  /** The server rejects the desired state, by an error or by a response with the other state. */
   onFailed?(): unknown;
   /** The message if the server gives no reason; by default the endpoint's. */
   failed?(on: boolean): string;
@@ -44,10 +45,18 @@ async function flush<E extends Endpoint>(name: string, before: boolean, options:
   const { show, mutation, stateOf, onDone, onFailed, failed } = options;
   let confirmed = before;
   try {
-    for (let on = desired.get(name); on !== undefined && on !== confirmed; on = desired.get(name)) {
+    for (let on = desired.get(name); on !== undefined && on !== confirmed; ) {
       const output = await sendOrQueue(mutation(on));
       confirmed = stateOf(output);
-      if (desired.get(name) === confirmed) onDone?.(output);
+      const last = desired.get(name);
+      if (last === confirmed) onDone?.(output);
+      else if (last === on) {
+        // The response to the last tap is final: the same request would get the same response.
+        show(confirmed);
+        onFailed?.();
+        break;
+      }
+      on = last;
     }
   } catch (error) {
     show(confirmed);

@@ -60,6 +60,9 @@ export const updateTribe = (client: QueryClient, id: string, change: (tribe: Tri
 
 export const cachedTribe = (client: QueryClient, id: string) => findCachedRow<Tribe>(client, 'tribes', id);
 
+/** Refetches every tribe on screen, alone or in a list. */
+export const refreshTribes = (client: QueryClient) => client.invalidateQueries({ queryKey: ['tribes'] });
+
 type Key = { queryKey: readonly unknown[] };
 const lists = { predicate: ({ queryKey: [kind, what] }: Key) => kind === 'tribes' && what !== 'one' };
 

@@ -4,7 +4,7 @@ import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { toggle } from '../mutations/toggle.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { cachedTribe, membersOf, updateTribe } from './queries.ts';
+import { cachedTribe, membersOf, refreshTribes, updateTribe } from './queries.ts';
 
 /** The toasts after joining or leaving, which differ by screen. */
 export interface Words {
@@ -44,6 +44,8 @@ export function useMembership({ id, joined }: Tribe, words: Words, by?: string):
         else if (cachedTribe(client, id)?.joining !== 'open') toast.good(words.left);
         else toast.good(words.left, { undo: () => isJoined() || press() });
       },
+      // The tribe may be joined otherwise by now, or handed over to the member.
+      onFailed: () => void refreshTribes(client),
       failed: (on) => (on ? words.joinFailed : words.leaveFailed),
     });
   return press;

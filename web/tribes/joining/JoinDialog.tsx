@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
-import { rulesOf, updateTribe } from '../queries.ts';
+import { refreshTribes, rulesOf, updateTribe } from '../queries.ts';
 
 interface JoinDialogProps {
   tribe: Tribe;
@@ -95,5 +95,7 @@ function setRequested(client: QueryClient, id: string, on: boolean) {
       show(state.requested);
       toast.good(state.requested ? tribeCopy.requestSent : tribeCopy.requestWithdrawn);
     },
+    // The tribe may be open by now, or the member in it.
+    onFailed: () => void refreshTribes(client),
   });
 }
