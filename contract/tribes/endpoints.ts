@@ -18,7 +18,7 @@ export const tribe = z.object({
   image: z.string(),
   /** The uploaded picture's size and copies; null for a category's banner, whose aspect ratio is 3:1. */
   banner: z.nullable(picture),
-  /** Null for visitors if the creator's profile is private. */
+  /** Null if the creator is hidden; for visitors also if the creator's profile is private. */
   created_by: z.nullable(id),
   created_at: time,
   ...edited,

@@ -1,7 +1,7 @@
 import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
@@ -12,7 +12,7 @@ const exportedLists = {
             array(select ${pathOf('i.file_id')} from post_images i where i.post_id = p.id order by i.position) as more_pictures, p.likes_count, p.comments_count, t.name as tribe,
             p.created_at, p.edited_at,
             (select json_build_object('options', o.options, 'ends_at', o.ends_at) from polls o where o.post_id = p.id) as poll, ${versionsOf('post_versions v where v.post_id = p.id', "'title', v.title, 'pictures_show', v.alts, ")}
-       from posts p left join tribes t on t.id = p.tribe_id and ${notHiddenWork('$1', 't')} where p.user_id = $1 order by p.created_at, p.id`,
+       from posts p left join tribes t on t.id = p.tribe_id and ${notHiddenTribe('$1', 't')} where p.user_id = $1 order by p.created_at, p.id`,
   ),
   comments: readStatement(
     'export_comments',
@@ -56,27 +56,27 @@ const exportedLists = {
   tribes_joined: readStatement(
     'export_tribes_joined',
     `select t.id, t.name, m.role, m.notify, m.joined_at
-       from tribe_members m join tribes t on t.id = m.tribe_id and ${notHiddenWork('$1', 't')} where m.user_id = $1 order by m.joined_at, t.id`,
+       from tribe_members m join tribes t on t.id = m.tribe_id and ${notHiddenTribe('$1', 't')} where m.user_id = $1 order by m.joined_at, t.id`,
   ),
   tribe_requests: readStatement(
     'export_tribe_requests',
     `select r.id, t.name as tribe, r.state, r.created_at, r.decided_at
-       from tribe_requests r join tribes t on t.id = r.tribe_id where r.user_id = $1 order by r.created_at, r.tribe_id`,
+       from tribe_requests r left join tribes t on t.id = r.tribe_id and ${notHiddenTribe('$1', 't')} where r.user_id = $1 order by r.created_at, r.tribe_id`,
   ),
   tribe_bans: readStatement(
     'export_tribe_bans',
     `select t.name as tribe, b.until, b.created_at
-       from tribe_bans b join tribes t on t.id = b.tribe_id where b.user_id = $1 order by b.created_at, b.tribe_id`,
+       from tribe_bans b left join tribes t on t.id = b.tribe_id and ${notHiddenTribe('$1', 't')} where b.user_id = $1 order by b.created_at, b.tribe_id`,
   ),
   tribes_offered: readStatement(
     'export_tribes_offered',
     `select t.name as tribe, h.created_at
-       from tribe_handovers h join tribes t on t.id = h.tribe_id where h.user_id = $1 order by h.created_at, h.tribe_id`,
+       from tribe_handovers h left join tribes t on t.id = h.tribe_id and ${notHiddenTribe('$1', 't')} where h.user_id = $1 order by h.created_at, h.tribe_id`,
   ),
   invites: readStatement(
     'export_invites',
     `select i.id, t.name as tribe, i.code, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.created_at
-       from invites i left join tribes t on t.id = i.tribe_id and ${notHiddenWork('$1', 't')} where i.created_by = $1 order by i.created_at, i.id`,
+       from invites i left join tribes t on t.id = i.tribe_id and ${notHiddenTribe('$1', 't')} where i.created_by = $1 order by i.created_at, i.id`,
   ),
   sessions_made: readStatement(
     'export_sessions_made',

@@ -699,7 +699,7 @@ export interface Rows {
   tribe_members_role: { role: string };
   tribe_members_set_bell: object;
   tribe_members_set_role: object;
-  tribe_members_state: { joined: boolean; notify: boolean; members_count: number };
+  tribe_members_state: { joined: boolean; notify: boolean; members_count: number; hidden: boolean };
   tribe_members_step_down: { user_id: string };
   tribe_members_with_bell: { user_id: string };
   tribe_requests_decide: object;
@@ -717,8 +717,9 @@ export interface Rows {
   tribes_delete_posts: object;
   tribes_edit: object;
   tribes_featured: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; joining: string; posting: string; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
+  tribes_hand_over: object;
   tribes_insert: object;
-  tribes_lock: { id: string; name: string; description: string; category: string; image: string; banner_id: string; version: number; members_count: number; joining: string; posting: string; rules: string };
+  tribes_lock: { id: string; name: string; description: string; category: string; image: string; banner_id: string; version: number; members_count: number; joining: string; posting: string; rules: string; hidden: boolean };
   tribes_lock_for_deletion: { owner_id: string; name: string; banner_id: string };
   tribes_lock_posts: { file_id: string };
   tribes_newest: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; joining: string; posting: string; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };

@@ -162,6 +162,22 @@ begin
   return new;
 end $function$;
 
+create function own_transferred_tribe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update tribe_members set role = 'member'
+   where tribe_id = new.id and user_id = old.created_by and role = 'owner';
+  update tribe_members set role = 'owner'
+   where tribe_id = new.id and user_id = new.created_by
+     and not exists (select from tribe_members where tribe_id = new.id and role = 'owner');
+  update tribes set handed_over = exists (
+    select from tribe_members o where o.tribe_id = new.id and o.role = 'owner' and o.user_id <> new.created_by)
+   where id = new.id;
+  return null;
+end $function$;
+
 create function proof_code()
  RETURNS text
  LANGUAGE sql
@@ -537,6 +553,7 @@ create table tribes (
   created_at timestamp(3) with time zone not null default now(),
   version integer not null default 1,
   edited_at timestamp(3) with time zone,
+  handed_over boolean not null default false,
   joining text not null default 'open'::text,
   posting text not null default 'all'::text,
   rules text not null default ''::text,
@@ -553,6 +570,7 @@ CREATE INDEX tribes_of_creator ON tribes USING btree (created_by);
 CREATE UNIQUE INDEX tribes_banner ON tribes USING btree (banner_id) WHERE banner_id IS NOT NULL;
 CREATE INDEX tribes_newest ON tribes USING btree (created_at DESC, id DESC);
 CREATE INDEX tribes_of_category ON tribes USING btree (category, created_at DESC, id DESC);
+CREATE TRIGGER tribes_own_transferred AFTER UPDATE OF created_by ON tribes FOR EACH ROW WHEN (new.created_by IS DISTINCT FROM old.created_by) EXECUTE FUNCTION own_transferred_tribe();
 
 create table tribe_members (
   tribe_id uuid not null,

@@ -9,7 +9,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { authorize } from '../http/authorize.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 
 // Invite links of tribes. A member who joined by one counts until they leave (server/counts/counts.ts, updateInviteUses).
@@ -33,7 +33,7 @@ const CREATOR = 'a.username, a.full_name, a.avatar_url';
 const newest = readStatement(
   'invites_newest',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select ${INVITE}, ${CREATOR} from invites i join profiles a on a.id = i.created_by
       where i.tribe_id = $1 and i.revoked_at is null and (i.created_at, i.id) < ($2, $3)
         and (i.created_by = $5 or o.own_role <> 'member' or $6) and ${notBlocked('$5', 'i.created_by')}
@@ -63,7 +63,7 @@ export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, curs
 
 const insert = writeStatement(
   'invites_insert',
-  `with locked as (select id, joining from tribes t where id = $1 and ${notHiddenWork('$4', 't')} for key share)
+  `with locked as (select id, joining from tribes t where id = $1 and ${notHiddenTribe('$4', 't')} for key share)
    insert into invites (tribe_id, id, code, created_by, max_uses, expires_at)
    select t.id, $2, $3, $4, $5, now() + make_interval(days => $6) from locked t join tribe_members m on m.tribe_id = t.id and m.user_id = $4
     where t.joining = 'open' or m.role <> 'member'
@@ -73,7 +73,7 @@ const byId = readStatement(
   'invites_by_id',
   `select ${INVITE}, ${CREATOR}, ${roleInTribe('$1', '$3')} as own_role from tribes t
      left join invites i on i.tribe_id = t.id and i.id = $2 left join profiles a on a.id = i.created_by
-    where t.id = $1`,
+    where t.id = $1 and ${notHiddenTribe('$3', 't')}`,
 );
 
 interface NewInvite {

@@ -2,7 +2,13 @@ import { memberPaths, proofPaths, publicPaths } from '../../contract/core/paths.
 import type { NotificationKind } from '../../contract/notifications/copy.ts';
 import type { ReportKind } from '../../contract/reports/copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { canSeePost, canSeeThread, notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import {
+  canSeePost,
+  canSeeThread,
+  notBlocked,
+  notHiddenTribe,
+  notHiddenWork,
+} from '../visibility/filters.ts';
 
 /** What a notification about a report or a certificate opens. */
 export interface Target {
@@ -22,7 +28,7 @@ const reported = (member: string) => `case r.kind
     select json_build_object('kind', 'comment', 'id', tc.id, 'post_id', tc.post_id)
       from post_comments tc join posts tp on tp.id = tc.post_id
      where tc.id = r.subject_id and ${canSeePost(member, 'tp')} and ${canSeeThread(member, 'tc')})
-  when 'tribe' then ${one('tribe', 'tt.id', `tribes tt where tt.id = r.subject_id and ${notHiddenWork(member, 'tt')}`)}
+  when 'tribe' then ${one('tribe', 'tt.id', `tribes tt where tt.id = r.subject_id and ${notHiddenTribe(member, 'tt')}`)}
   when 'challenge' then ${one('challenge', 'tl.id', `challenges tl where tl.id = r.subject_id and ${notHiddenWork(member, 'tl')}`)}
   when 'session' then ${one('session', 'ts.id', `vibe_sessions ts where ts.id = r.subject_id and ${notHiddenWork(member, 'ts')}`)}
   when 'member' then ${one('member', 'tm.id', `profiles tm where tm.id = r.subject_id and ${notBlocked(member, 'tm.id')}`)}

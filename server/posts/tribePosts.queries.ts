@@ -10,7 +10,7 @@ import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notHiddenWork } from '../visibility/filters.ts';
+import { notHiddenTribe } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
 import type { AddLinkCard } from './insertPost.queries.ts';
@@ -22,7 +22,7 @@ import { addTags, tagsOf } from './tags/write.queries.ts';
 const byTribe = readStatement(
   'posts_of_tribe',
   parentWithChildren(
-    `select from tribes where id = $5 and ${notHiddenWork('$1', 'tribes')}`,
+    `select from tribes where id = $5 and ${notHiddenTribe('$1', 'tribes')}`,
     `${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
       order by p.created_at desc, p.id desc limit $4`,
     'l.created_at desc, l.id desc',
@@ -52,7 +52,7 @@ export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, 
 
 /** SQL: whether a member of the tribe `t`, with the row `m` of `tribe_members`, may post in it. */
 export const mayPost = (userId: string, t: string, m: string) =>
-  `(${t}.posting = 'all' or ${m}.role <> 'member') and ${notHiddenWork(userId, t)}`;
+  `(${t}.posting = 'all' or ${m}.role <> 'member') and ${notHiddenTribe(userId, t)}`;
 
 // The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, in the
 // same order as by its deletion.
@@ -123,7 +123,8 @@ export async function insertTribePostWithin(
 const posting = readStatement(
   'posts_tribe',
   `select m.user_id is not null and t.posting <> 'all' and m.role = 'member' as moderated
-     from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2 where t.id = $1`,
+     from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2
+    where t.id = $1 and ${notHiddenTribe('$2', 't')}`,
 );
 
 /** Why the member may not post in the tribe. Throws `not_found` if there is no such tribe. */

@@ -12,7 +12,14 @@ import { type Db, type ReadDb, readStatement, type Statement, writeStatement } f
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 import { OWNER_ID } from '../tribes/queries.ts';
-import { canSeePost, canSeeProfile, canSeeThread, notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import {
+  canSeePost,
+  canSeeProfile,
+  canSeeThread,
+  notBlocked,
+  notHiddenTribe,
+  notHiddenWork,
+} from '../visibility/filters.ts';
 
 interface Thing {
   kind: ReportKind;
@@ -40,7 +47,7 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
   tribe: readStatement(
     'reports_of_tribe',
     `select ${OWNER_ID} as member_id, t.version, t.name || E'\\n' || t.description as words from tribes t
-      where t.id = $1 and $2::uuid is not null and ${notHiddenWork('$2', 't')}`,
+      where t.id = $1 and $2::uuid is not null and ${notHiddenTribe('$2', 't')}`,
   ),
   challenge: readStatement(
     'reports_of_challenge',

@@ -4,7 +4,7 @@ import { CHALLENGE, type ChallengeRow, challengeOf } from '../challenges/queries
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { SESSION, type SessionRow, sessionOf } from '../sessions/queries.ts';
 import { TRIBE, type TribeRow, tribeOf } from '../tribes/queries.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe, notHiddenWork } from '../visibility/filters.ts';
 import { patternsOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
@@ -21,7 +21,7 @@ const inTitle = (title: string) =>
 const tribes = readStatement(
   'search_tribes',
   rankedList(
-    matches('t.name', 'tribes', 't', notHiddenWork('$1', 't')),
+    matches('t.name', 'tribes', 't', notHiddenTribe('$1', 't')),
     `${inTitle('m.name')} + ${ownTribe('m.id')}`,
     `${TRIBE} where t.id = hit.id`,
   ),

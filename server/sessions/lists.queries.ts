@@ -5,7 +5,7 @@ import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
 // The index has only start times. An upcoming session has started at most the longest duration ago, so the index scan begins
@@ -20,7 +20,7 @@ const begins = (from: number) =>
 const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) > ($2, $3) order by s.starts_at, s.id limit $4`;
 const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) < ($2, $3) order by s.starts_at desc, s.id desc limit $4`;
 
-const OF_TRIBE = `select from tribes t where id = $5 and ${notHiddenWork('$1', 't')}`;
+const OF_TRIBE = `select from tribes t where id = $5 and ${notHiddenTribe('$1', 't')}`;
 
 const lists = {
   upcoming: {

@@ -8,7 +8,7 @@ import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 
 export interface SessionRow extends VersionedRow {
   id: string;
@@ -48,7 +48,7 @@ export const SESSION = `
          s.max_attendees, s.topics, t.id as tribe_id, t.name as tribe_name, s.created_by, s.created_at, s.version, s.edited_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
          a.waiting, ${WAITLIST_POSITION} as waitlist_position, c.username, c.full_name, c.avatar_url
-    from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenWork('$1', 't')}
+    from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenTribe('$1', 't')}
     left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
 
 /** Condition for the `where` of a `SESSION`: neither its host nor the viewer has blocked the other, and it is not hidden. */

@@ -9,7 +9,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { authorize } from '../http/authorize.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { IN_FORCE } from '../visibility/filters.ts';
+import { IN_FORCE, notHidden, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { removeMember } from './joining.queries.ts';
 import { lockTribeFor, roleIn } from './lock.queries.ts';
@@ -32,11 +32,12 @@ interface BanRow {
 const newest = readStatement(
   'tribe_bans_newest',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes where id = $1`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select a.id, a.username, a.full_name, a.avatar_url, b.created_at, b.until, m.id as by_id,
             m.username as by_username, m.full_name as by_full_name, m.avatar_url as by_avatar_url
-       from tribe_bans b join profiles a on a.id = b.user_id left join profiles m on m.id = b.banned_by
+       from tribe_bans b join profiles a on a.id = b.user_id left join profiles m on m.id = b.banned_by and ${notHidden('$5', 'm.id')}
       where b.tribe_id = $1 and (b.created_at, b.user_id) < ($2, $3) and ${IN_FORCE} and o.own_role <> 'member'
+        and ${notHidden('$5', 'b.user_id')}
       order by b.created_at desc, b.user_id desc limit $4`,
     'l.created_at desc, l.id desc',
   ),

@@ -13,7 +13,7 @@ import { type Database, type ReadDb, readStatement, violated, writeStatement } f
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { replaceFile } from '../files/replaceFile.ts';
-import { notHiddenWork } from '../visibility/filters.ts';
+import { notHiddenTribe } from '../visibility/filters.ts';
 import { lockTribeFor } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
@@ -42,7 +42,7 @@ const versions = readStatement(
   'tribe_versions_of_tribe',
   versionsSql(
     `select version, name as title, description as content, null::timestamptz as moment, null as place, created_at
-       from tribes t where id = $1 and ${notHiddenWork('$2', 't')}`,
+       from tribes t where id = $1 and ${notHiddenTribe('$2', 't')}`,
     `select v.version, v.title, v.content, null, null, v.replaced_at, ${SHOWN}
        from current c join tribe_versions v on v.tribe_id = $1`,
   ),

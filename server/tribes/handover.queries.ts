@@ -4,7 +4,7 @@ import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHidden, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { lockTribe, lockTribeFor, managersOf, setOwner } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
@@ -23,7 +23,8 @@ const offerTo = readStatement(
   `select a.id, a.username, a.full_name, a.avatar_url
      from tribes t left join tribe_handovers h on h.tribe_id = t.id
        and (h.user_id = $2 or ${roleInTribe('t.id', '$2')} = 'owner')
-     left join profiles a on a.id = h.user_id where t.id = $1`,
+     left join profiles a on a.id = h.user_id and ${notHidden('$2', 'a.id')}
+    where t.id = $1 and ${notHiddenTribe('$2', 't')}`,
 );
 
 /** The member to whom the tribe is offered, for them and the owner. */

@@ -3,15 +3,16 @@ import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
-import { type LockedTribe, lockTribe } from './lock.queries.ts';
+import { type LockedTribe, lockTribe, lockTribeToLeave, setOwner } from './lock.queries.ts';
+import { noTribe } from './queries.ts';
 
 // Who joins without an invite link: everybody an open tribe, and the first member of an empty one, who owns it. An invite
 // link admits to other tribes if its creator is the owner or a moderator. A request has no further meaning then.
 const join = writeStatement(
   'tribe_members_join',
   `with locked as (select id, members_count, joining from tribes where id = $1 for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
-     insert into tribe_members (tribe_id, user_id, invite_id, role)
-     select id, $2, (select id from invite), case members_count when 0 then 'owner' else 'member' end from locked
+     insert into tribe_members (tribe_id, user_id, invite_id)
+     select id, $2, (select id from invite) from locked
       where joining = 'open' or members_count = 0 or exists (
         select from invite i join tribe_members im on im.tribe_id = locked.id and im.user_id = i.created_by
          where im.role <> 'member')
@@ -41,16 +42,20 @@ const admit = writeStatement(
  */
 export const setMembership = (db: Database, tribeId: string, userId: string, joined: boolean, by?: string) =>
   db.transaction(async (tx) => {
-    const tribe = await lockTribe(tx, tribeId, userId);
+    const tribe = await (joined ? lockTribe : lockTribeToLeave)(tx, tribeId, userId);
+    if (tribe.hidden && !tribe.role) throw noTribe();
     if ((tribe.role !== null) === joined) return false;
     if (joined) await joinWithin(tx, tribe, userId, by);
     else await leaveWithin(tx, tribe, userId);
     return true;
   });
 
-async function joinWithin(tx: Db, { id, joining }: LockedTribe, userId: string, by?: string) {
+async function joinWithin(tx: Db, { id, joining, members_count }: LockedTribe, userId: string, by?: string) {
   await requireNotBanned(tx, id, userId);
-  if ((await tx.run(join, [id, userId, by ?? null])) === 1) return;
+  if ((await tx.run(join, [id, userId, by ?? null])) === 1) {
+    if (members_count === 0) await setOwner(tx, id, userId);
+    return;
+  }
   if (by) throw new AppError('forbidden', tribeCopy.linkInvalid);
   throw new AppError('forbidden', joining === 'request' ? tribeCopy.byRequest : tribeCopy.invitationOnly);
 }

@@ -10,7 +10,7 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { canSeeProfileById, notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { canSeeProfileById, notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
 
 const IN_ORDER = '(t.created_at, t.id) < ($2, $3) order by t.created_at desc, t.id desc limit $4';
@@ -58,11 +58,11 @@ const featured = readStatement(
   `with favourite as (
      select t.id, t.created_at, min(f.place) as place
        from unnest($2::text[]) with ordinality f (name, place) join tribes t on lower(t.name) = lower(f.name)
-      where ${notHiddenWork('$1', 't')}
+      where ${notHiddenTribe('$1', 't')}
       group by t.id
    ), newest as (
      select id, created_at, null::bigint as place from tribes t
-      where id <> all(array(select id from favourite)) and ${notHiddenWork('$1', 't')} order by created_at desc, id desc limit $3
+      where id <> all(array(select id from favourite)) and ${notHiddenTribe('$1', 't')} order by created_at desc, id desc limit $3
    ), chosen as (
      select * from favourite union all select * from newest order by place, created_at desc, id desc limit $3
    )
@@ -108,7 +108,7 @@ const suggested = readStatement(
   `with liked as (
      select t.id, row_number() over (partition by t.category order by t.members_count desc, t.id desc) as place
        from unnest($2::text[]) liked (category) cross join lateral (
-         select * from tribes c where c.category = liked.category and ${notHiddenWork('$1', 'c')}
+         select * from tribes c where c.category = liked.category and ${notHiddenTribe('$1', 'c')}
           order by c.created_at desc, c.id desc limit ${NEWEST_CONSIDERED}) t
       where exists (
               select from profiles p, unnest(p.interests) i
@@ -116,7 +116,7 @@ const suggested = readStatement(
         and ${notJoined}
    ), newest as (
      select t.id, null::bigint as place from (
-       select * from tribes n where ${notHiddenWork('$1', 'n')} order by created_at desc, id desc limit ${NEWEST_CONSIDERED}) t
+       select * from tribes n where ${notHiddenTribe('$1', 'n')} order by created_at desc, id desc limit ${NEWEST_CONSIDERED}) t
       where t.id <> all(array(select id from liked)) and ${notJoined}
    ), chosen as (
      select * from liked union all select * from newest order by place, id desc limit ${TRIBES_SUGGESTED}

@@ -2,7 +2,7 @@ import { errorCopy } from '../../contract/core/errors.ts';
 import type { TribeCategory, TribeJoining, TribePosting, TribeRole } from '../../contract/tribes/copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
-import { notHiddenWork } from '../visibility/filters.ts';
+import { notHiddenTribe } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
 
 // Every change of a tribe or of its people locks its row first, and then reads the roles: of two changes at once, the
@@ -20,18 +20,28 @@ export interface LockedTribe {
   joining: TribeJoining;
   posting: TribePosting;
   rules: string;
+  /** Whether it is hidden from the member who acts. */
+  hidden: boolean;
   /** The role of the member who acts; null outside the tribe. */
   role: TribeRole | null;
 }
 
 const lock = writeStatement(
   'tribes_lock',
-  `select id, name, description, category, image, banner_id, version, members_count, joining, posting, rules
-     from tribes t where id = $1 and ${notHiddenWork('$2', 't')} for no key update`,
+  `select id, name, description, category, image, banner_id, version, members_count, joining, posting, rules,
+          not ${notHiddenTribe('$2', 't')} as hidden
+     from tribes t where id = $1 for no key update`,
 );
 
 /** Locks a tribe and reads what the member is in it. Throws `not_found` if the member finds no such tribe. */
 export async function lockTribe(tx: Db, id: string, userId: string): Promise<LockedTribe> {
+  const tribe = await lockTribeToLeave(tx, id, userId);
+  if (tribe.hidden) throw noTribe();
+  return tribe;
+}
+
+/** The same for a tribe that may be hidden: who has a part in it can end that part. Throws only if there is no such tribe. */
+export async function lockTribeToLeave(tx: Db, id: string, userId: string): Promise<LockedTribe> {
   const tribe = await tx.maybe<Omit<LockedTribe, 'role'>>(lock, [id, userId]);
   if (!tribe) throw noTribe();
   return { ...tribe, role: await roleIn(tx, id, userId) };
@@ -77,11 +87,16 @@ const ownBanner = writeStatement(
   'update files f set user_id = $2 from tribes t where t.id = $1 and f.id = t.banner_id',
 );
 
+const handOver = writeStatement(
+  'tribes_hand_over',
+  'update tribes set handed_over = created_by <> $2 where id = $1',
+);
 const endOffers = writeStatement('tribe_handovers_forget', 'delete from tribe_handovers where tribe_id = $1');
 
 /** Makes a member the owner, also of the banner's file. The tribe is locked and has no other owner. Ends an offer. */
 export async function setOwner(tx: Db, tribeId: string, userId: string) {
   await tx.run(own, [tribeId, userId]);
   await tx.run(ownBanner, [tribeId, userId]);
+  await tx.run(handOver, [tribeId, userId]);
   await tx.run(endOffers, [tribeId]);
 }

@@ -4,13 +4,13 @@ import type { TribeMember } from '../../contract/tribes/endpoints.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
 
 const members = readStatement(
   'tribe_members_newest',
   parentWithChildren(
-    `select from tribes t where id = $1 and ${notHiddenWork('$5', 't')}`,
+    `select from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.role
        from tribe_members m join profiles a on a.id = m.user_id
       where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notBlocked('$5', 'm.user_id')}
@@ -35,10 +35,10 @@ export async function listMembers(
   );
 }
 
-/** Throws `not_found` if there is no such tribe. */
+/** Also of a hidden tribe, which one may leave. Throws `not_found` if there is no such tribe. */
 export async function getMembership(db: Db, tribeId: string, userId: string) {
-  const { notify: _, ...state } = await membershipOf(db, tribeId, userId);
-  return state;
+  const { joined, members_count } = await membershipOf(db, tribeId, userId);
+  return { joined, members_count };
 }
 
 const updateNotify = writeStatement(
@@ -49,22 +49,25 @@ const updateNotify = writeStatement(
 /** Sets whether new posts notify the member. Throws `forbidden` if they are not a member of the tribe. */
 export async function setNotify(db: Db, tribeId: string, userId: string, notify: boolean) {
   const changed = await db.run(updateNotify, [tribeId, userId, notify]);
-  const { joined, ...state } = await membershipOf(db, tribeId, userId);
+  const { joined, hidden, notify: rings } = await membershipOf(db, tribeId, userId);
+  if (hidden) throw noTribe();
   if (!joined) throw new AppError('forbidden', tribeCopy.bellForMembers);
-  return { changed: changed === 1, state: { notify: state.notify } };
+  return { changed: changed === 1, state: { notify: rings } };
 }
 
 const membership = readStatement(
   'tribe_members_state',
-  `select m.user_id is not null as joined, coalesce(m.notify, false) as notify, t.members_count
+  `select m.user_id is not null as joined, coalesce(m.notify, false) as notify, t.members_count,
+          not ${notHiddenTribe('$2', 't')} as hidden
      from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2
-    where t.id = $1 and ${notHiddenWork('$2', 't')}`,
+    where t.id = $1`,
 );
 
 interface Membership {
   joined: boolean;
   notify: boolean;
   members_count: number;
+  hidden: boolean;
 }
 
 async function membershipOf(db: Db, tribeId: string, userId: string): Promise<Membership> {

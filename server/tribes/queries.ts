@@ -22,7 +22,7 @@ import {
   pictureOf,
   releaseFiles,
 } from '../files/queries.ts';
-import { namesCreator, notHiddenWork } from '../visibility/filters.ts';
+import { namesCreator, notHidden, notHiddenTribe } from '../visibility/filters.ts';
 
 export interface TribeRow extends PictureRow, VersionedRow {
   id: string;
@@ -30,7 +30,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
   description: string;
   category: TribeCategory;
   image: string;
-  /** Null if the viewer is a visitor and the creator is private. */
+  /** Null if the creator is hidden, or is private and the viewer a visitor. */
   created_by: string | null;
   created_at: string;
   members_count: number;
@@ -52,10 +52,10 @@ export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
          t.joining, t.posting, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
          h.user_id is not null as offered,
-         case when ${namesCreator('$1', 'a')} then t.created_by end as created_by,
+         case when ${namesCreator('$1', 'a')} and ${notHidden('$1', 'a.id')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify, m.role,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
-    from tribes t join profiles a on a.id = t.created_by and ${notHiddenWork('$1', 't')}
+    from tribes t join profiles a on a.id = t.created_by and ${notHiddenTribe('$1', 't')}
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
     left join tribe_handovers h on h.tribe_id = t.id and h.user_id = $1
     left join tribe_requests r on r.tribe_id = t.id and r.user_id = $1
@@ -197,10 +197,17 @@ export function tribeOf(row: TribeRow): Tribe {
   };
 }
 
-const rules = readStatement('tribes_rules', 'select rules from tribes where id = $1');
+const rules = readStatement(
+  'tribes_rules',
+  `select rules from tribes t where id = $2 and ${notHiddenTribe('$1', 't')}`,
+);
 
-export async function getTribeRules(db: ReadDb, id: string): Promise<{ rules: string }> {
-  const row = await db.maybe<{ rules: string }>(rules, [id]);
+export async function getTribeRules(
+  db: ReadDb,
+  viewerId: string | null,
+  id: string,
+): Promise<{ rules: string }> {
+  const row = await db.maybe<{ rules: string }>(rules, [viewerId, id]);
   if (!row) throw noTribe();
   return row;
 }

@@ -8,10 +8,10 @@ import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChi
 import { authorize } from '../http/authorize.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { admitMember, requireNotBanned } from './joining.queries.ts';
-import { lockTribe, lockTribeFor, managersOf } from './lock.queries.ts';
+import { lockTribe, lockTribeFor, lockTribeToLeave, managersOf } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
 interface RequestRow {
@@ -26,7 +26,7 @@ interface RequestRow {
 const open = readStatement(
   'tribe_requests_open',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes where id = $1`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select r.id, r.created_at, r.user_id, a.username, a.full_name, a.avatar_url
        from tribe_requests r join profiles a on a.id = r.user_id
       where r.tribe_id = $1 and r.state = 'open' and (r.created_at, r.id) > ($2, $3) and o.own_role <> 'member'
@@ -112,8 +112,10 @@ const withdraw = writeStatement(
 /** Returns those who decide, if there was an open request. */
 export const withdrawRequest = (db: Database, userId: string, tribeId: string) =>
   db.transaction(async (tx): Promise<string[]> => {
-    await lockTribe(tx, tribeId, userId);
-    return (await tx.run(withdraw, [tribeId, userId])) === 1 ? managersOf(tx, tribeId) : [];
+    const { hidden } = await lockTribeToLeave(tx, tribeId, userId);
+    if ((await tx.run(withdraw, [tribeId, userId])) === 1) return managersOf(tx, tribeId);
+    if (hidden) throw noTribe();
+    return [];
   });
 
 const find = readStatement(

@@ -6,6 +6,7 @@ import { reports } from '../../contract/reports/endpoints.ts';
 import { type TribeRole, tribeCopy } from '../../contract/tribes/copy.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeHandover } from '../../contract/tribes/handover.ts';
 import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -157,6 +158,19 @@ describe('the owner of a tribe', () => {
     await sql('delete from tribe_members where tribe_id = $1 and user_id = $2', [left, ada.id]);
     await ada.call(tribes.join, { id: left });
     expect(await roleOf(ada, left)).toBe('owner');
+  });
+
+  // As the previous release erases a creator.
+  it('is the successor whom the previous release makes the creator, unless there is another owner', async () => {
+    const transfer = 'update tribes set created_by = $2 where id = $1';
+    const id = await tribeWith(ada, bola, chidi);
+    await sql(transfer, [id, bola.id]);
+    expect([await roleOf(ada, id), await roleOf(bola, id)]).toEqual(['member', 'owner']);
+    const handedOver = await tribeWith(ada, bola, chidi);
+    await ada.call(tribeHandover.offer, { id: handedOver, user_id: chidi.id });
+    await chidi.call(tribeHandover.accept, { id: handedOver });
+    await sql(transfer, [handedOver, bola.id]);
+    expect([await roleOf(bola, handedOver), await roleOf(chidi, handedOver)]).toEqual(['member', 'owner']);
   });
 });
 

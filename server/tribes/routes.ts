@@ -66,7 +66,11 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       publicCache('account'),
     ),
 
-    route(tribes.rules, ({ input }) => getTribeRules(db.reads, input.id), publicCache('tribes')),
+    route(
+      tribes.rules,
+      ({ input, viewer }) => getTribeRules(db.reads, viewer?.id ?? null, input.id),
+      publicCache('tribes'),
+    ),
 
     route(tribeEdits.versions, ({ input, viewer }) => listTribeVersions(db.reads, viewer, input.id)),
     route(tribeEdits.edit, async ({ input, viewer }) => {

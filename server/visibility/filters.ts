@@ -32,13 +32,17 @@ export const noBlock = (viewer: string, member: string) => `not exists (
 export const hiddenFrom = (viewer: string) => `select hm.user_id as id, hm.since from hidden_members hm
     where hm.user_id is distinct from ${viewer} and not exists (select 1 from user_roles hr where hr.user_id = ${viewer})`;
 
-/** Whether the tribe `t`, the challenge `t`, or the session `t` is not hidden; for a session, use `notBlocked` as well. */
+/** Whether the challenge `t` or the session `t` is not hidden; for a session, use `notBlocked` as well. */
 export const notHiddenWork = (viewer: string, t: string) =>
   notHidden(viewer, `${t}.created_by`, `${t}.created_at`);
 
+/** Whether the tribe `t` is not hidden. One that belongs to another owner by now stays when its creator is hidden. */
+export const notHiddenTribe = (viewer: string, t: string) =>
+  notHidden(viewer, `(case when not ${t}.handed_over then ${t}.created_by end)`, `${t}.created_at`);
+
 /** Whether the tribe with this id is not hidden; true for null. */
 export const notInHiddenTribe = (viewer: string, tribe: string) => `not exists (
-    select 1 from tribes ht where ht.id = ${tribe} and not ${notHiddenWork(viewer, 'ht')})`;
+    select 1 from tribes ht where ht.id = ${tribe} and not ${notHiddenTribe(viewer, 'ht')})`;
 
 /** Whether the challenge with this id is not hidden. */
 export const notInHiddenChallenge = (viewer: string, challenge: string) => `not exists (

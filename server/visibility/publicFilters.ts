@@ -1,4 +1,4 @@
-import { notHidden, notHiddenPost, notHiddenWork } from './filters.ts';
+import { notHidden, notHiddenPost, notHiddenTribe, notHiddenWork } from './filters.ts';
 
 /*
  * Public filters: SQL conditions of what anyone may see without an account, on public pages, card images, feeds and in the
@@ -12,7 +12,7 @@ const NOBODY = 'null::uuid';
 export const isPublicPost = (p: string, a: string) => `(not ${a}.private and ${notHiddenPost(NOBODY, p)})`;
 
 /** A tribe that is not hidden. */
-export const isPublicTribe = (t: string) => notHiddenWork(NOBODY, t);
+export const isPublicTribe = (t: string) => notHiddenTribe(NOBODY, t);
 
 /** A challenge that is neither closed nor hidden. */
 export const isPublicChallenge = (c: string) => `(${c}.is_active and ${notHiddenWork(NOBODY, c)})`;
