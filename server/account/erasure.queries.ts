@@ -8,8 +8,8 @@ import { detachUsernames } from '../profiles/formerUsernames.queries.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { releaseEvidenceAbout } from '../reports/evidence.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
+import { deleteTribeWithin } from '../tribes/deletion.queries.ts';
 import { setOwner } from '../tribes/lock.queries.ts';
-import { deleteTribeWithin } from '../tribes/queries.ts';
 import { deleteCountedRows } from './deleteCountedRows.queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 

@@ -10,7 +10,7 @@ import { deleteCommentWithin, postUnder } from '../posts/comments/queries.ts';
 import { readersOf } from '../posts/mutations.ts';
 import { deletePostWithin } from '../posts/queries.ts';
 import { cancelSessionWithin } from '../sessions/queries.ts';
-import { deleteTribeWithin } from '../tribes/queries.ts';
+import { deleteTribeWithin } from '../tribes/deletion.queries.ts';
 
 interface Removed {
   event: LiveEvent;

@@ -9,19 +9,10 @@ import {
   tribeCopy,
 } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
-import { record } from '../audit/queries.ts';
-import { deletePosts } from '../counts/counts.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
-import {
-  claimFile,
-  FILES_OF_POST,
-  PICTURE_COLUMNS,
-  type PictureRow,
-  pictureOf,
-  releaseFiles,
-} from '../files/queries.ts';
+import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
 import { namesCreator, notHidden, notHiddenTribe } from '../visibility/filters.ts';
 
 export interface TribeRow extends PictureRow, VersionedRow {
@@ -123,52 +114,6 @@ export async function insertTribe(db: Database, userId: string, tribe: NewTribe)
 const creator = readStatement('tribes_creator', 'select created_by from tribes where id = $1');
 
 const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creator, [id]);
-
-interface DeletedRow {
-  owner_id: string;
-  name: string;
-  banner_id: string | null;
-}
-
-const lock = writeStatement(
-  'tribes_lock_for_deletion',
-  `select ${OWNER_ID} as owner_id, t.name, t.banner_id from tribes t where t.id = $1 for update`,
-);
-const lockPosts = writeStatement(
-  'tribes_lock_posts',
-  `with locked as (select id, media_id from posts where tribe_id = $1 order by id for update)
-   select unnest(${FILES_OF_POST}) as file_id from locked p`,
-);
-const deleteTribePosts = writeStatement(
-  'tribes_delete_posts',
-  `with ${deletePosts('tribe_id = $1')} select from deleted`,
-);
-const remove = writeStatement(
-  'tribes_delete',
-  `with deleted as (delete from tribes where id = $1 returning id) ${countRows('tribes', 'deleted', '-')}`,
-);
-
-/**
- * Deletes a tribe with its posts and members, and releases their files. False if it was deleted already. A deletion
- * by somebody other than the owner (`by`) is recorded in the audit log.
- */
-export const deleteTribe = (db: Database, id: string, by?: string): Promise<boolean> =>
-  db.transaction((tx) => deleteTribeWithin(tx, id, by));
-
-/** Like `deleteTribe`, in the caller's transaction. */
-export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promise<boolean> {
-  // Locks the tribe first, so that nobody posts in it, then its posts in the same order as all other transactions.
-  const tribe = await tx.maybe<DeletedRow>(lock, [id]);
-  if (!tribe) return false;
-  const { owner_id, name, banner_id } = tribe;
-  const pictures = await tx.many<{ file_id: string }>(lockPosts, [id]);
-  await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map(({ file_id }) => file_id)]);
-  await tx.run(deleteTribePosts, [id]);
-  await tx.run(remove, [id]);
-  if (by && by !== owner_id)
-    await record(tx, { actorId: by, action: 'delete_tribe', memberId: owner_id, detail: name });
-  return true;
-}
 
 export function tribeOf(row: TribeRow): Tribe {
   const { id, name, description, category, image, created_by, created_at, members_count } = row;

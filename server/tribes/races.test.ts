@@ -134,6 +134,23 @@ describe('deleting a tribe while members join, leave and ring', () => {
   });
 });
 
+it('the former owner cannot delete a tribe that is handed over meanwhile', async () => {
+  const { id } = await newTribe(ada);
+  await bola.call(tribes.join, { id });
+  const handover = await app.deps.db.pool.connect();
+  await handover.query('begin');
+  await handover.query('select 1 from tribes where id = $1 for no key update', [id]);
+  const role = 'update tribe_members set role = $3 where tribe_id = $1 and user_id = $2';
+  await handover.query(role, [id, ada.id, 'moderator']);
+  await handover.query(role, [id, bola.id, 'owner']);
+  const deleting = ada.call(tribes.remove, { id });
+  await waitForLock(app);
+  await handover.query('commit');
+  handover.release();
+  expect((await deleting).status).toBe(403);
+  expect((await bola.call(tribes.get, { id })).body.role).toBe('owner');
+});
+
 it('leaving a tribe waits for its concurrent deletion, without a deadlock', async () => {
   const { id } = await newTribe(ada);
   await bola.call(tribes.join, { id });

@@ -1,17 +1,17 @@
-import { canDeleteTribe } from '../../contract/core/policy.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
-import { authorize, requireSameCreator } from '../http/authorize.ts';
+import { requireSameCreator } from '../http/authorize.ts';
 import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
+import { deleteTribe } from './deletion.queries.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
 import { setMembership } from './joining.queries.ts';
 import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setNotify } from './members.queries.ts';
-import { deleteTribe, getTribe, getTribeRules, insertTribe } from './queries.ts';
+import { getTribe, getTribeRules, insertTribe } from './queries.ts';
 
 export function tribeRoutes({ log, db, live, env, store }: Deps) {
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
@@ -81,9 +81,8 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     }),
 
     route(tribes.remove, async ({ input, viewer }) => {
-      authorize(canDeleteTribe(viewer, await getTribe(db, viewer.id, input.id)));
-      const deleted = await deleteTribe(db, input.id, viewer.id);
-      if (deleted) live.publish({ topic: 'tribes', type: 'deleted', id: input.id });
+      await deleteTribe(db, viewer, input.id);
+      live.publish({ topic: 'tribes', type: 'deleted', id: input.id });
       await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
