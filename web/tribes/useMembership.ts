@@ -25,12 +25,18 @@ export const onCard: Words = {
  * Joins or leaves with an optimistic update. The response corrects it; a failure reverts it. `by` is the code of an invite
  * link.
  */
-export function useMembership({ id, joined }: Tribe, words: Words, by?: string): () => void {
+export function useMembership(tribe: Tribe, words: Words, by?: string): () => void {
   const client = useQueryClient();
-  const isJoined = () => cachedTribe(client, id)?.joined ?? joined;
-  const press = () =>
-    toggle(['membership', id], !isJoined(), {
-      show: (on) => show(client, id, on),
+  return () => toggleMembership(client, tribe, words, by);
+}
+
+export function toggleMembership(client: QueryClient, shown: Tribe, words: Words, by?: string) {
+  const { id } = shown;
+  const now = () => cachedTribe(client, id) ?? shown;
+  function press() {
+    const before = now();
+    toggle(['membership', id], !before.joined, {
+      show: (joined) => updateTribe(client, id, (tribe) => ({ ...tribe, ...ownPart(before, joined) })),
       mutation: (on) => ({
         e: on ? tribes.join : tribes.leave,
         input: on && by ? { id, by } : { id },
@@ -42,20 +48,25 @@ export function useMembership({ id, joined }: Tribe, words: Words, by?: string):
         if (state.joined) toast.good(words.joined, { view: paths.tribe(id) });
         // Another tribe lets nobody back without a request or a link.
         else if (cachedTribe(client, id)?.joining !== 'open') toast.good(words.left);
-        else toast.good(words.left, { undo: () => isJoined() || press() });
+        else toast.good(words.left, { undo: () => now().joined || press() });
       },
       // The tribe may be joined otherwise by now, or handed over to the member.
       onFailed: () => void refreshTribes(client),
       failed: (on) => (on ? words.joinFailed : words.leaveFailed),
     });
-  return press;
+  }
+  press();
 }
 
-function show(client: QueryClient, id: string, joined: boolean) {
-  updateTribe(client, id, (tribe) => {
-    if (tribe.joined === joined) return tribe;
-    const members_count = Math.max(0, tribe.members_count + (joined ? 1 : -1));
-    const role = joined ? 'member' : null;
-    return { ...tribe, joined, role, requested: false, members_count, notify: joined && tribe.notify };
-  });
+/** What the viewer is in a tribe after a press; after a failure, what they were before. */
+function ownPart({ joined: before, role, requested, notify, members_count }: Tribe, joined: boolean) {
+  if (joined === before) return { joined, role, requested, notify, members_count };
+  const count = Math.max(0, members_count + (joined ? 1 : -1));
+  return {
+    joined,
+    role: joined ? ('member' as const) : null,
+    requested: false,
+    notify: false,
+    members_count: count,
+  };
 }

@@ -82,7 +82,7 @@ export const RulesDialog = ({
 );
 
 /** Asks to join, or withdraws the request, with an optimistic update. */
-function setRequested(client: QueryClient, id: string, on: boolean) {
+export function setRequested(client: QueryClient, id: string, on: boolean) {
   const show = (requested: boolean) => updateTribe(client, id, (tribe) => ({ ...tribe, requested }));
   toggle(['tribe request', id], on, {
     show,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../../contract/core/live.ts';
-import { tribes } from '../../../contract/tribes/endpoints.ts';
+import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { isReading } from '../../cache/useInvalidate.ts';
 import { isToggling } from '../../mutations/toggle.ts';
@@ -30,22 +30,17 @@ export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
 const showNew = (client: QueryClient) =>
   isReading() ? markTribeListsStale(client) : refreshTribeLists(client);
 
+/** What a toggle in flight shows of a tribe: the fetched tribe may not contain it yet. */
+const pendingPart = ({ id, joined, role, members_count, notify, requested }: Tribe): Partial<Tribe> => ({
+  ...(isToggling('membership', id) && { joined, role, members_count, notify, requested }),
+  ...(isToggling('tribe request', id) && { requested }),
+  ...(isToggling('bell', id) && { notify }),
+});
+
 async function refreshTribe(client: QueryClient, id: string) {
   const fresh = await call(tribes.get, { id }).catch(() => undefined);
   if (!fresh) return;
-  updateTribe(client, id, (tribe) =>
-    // Keeps a join or leave that is in flight, because the fetched tribe may not contain it yet.
-    isToggling('membership', id)
-      ? {
-          ...fresh,
-          requested: tribe.requested,
-          joined: tribe.joined,
-          role: tribe.role,
-          notify: tribe.notify,
-          members_count: tribe.members_count,
-        }
-      : fresh,
-  );
+  updateTribe(client, id, (tribe) => ({ ...fresh, ...pendingPart(tribe) }));
   await client.invalidateQueries({ queryKey: membersOf(id).queryKey });
   await client.invalidateQueries({ queryKey: ['tribe people', id] });
 }
