@@ -50,7 +50,7 @@ const exportedLists = {
     'export_tribes_made',
     `select t.id, t.name, t.description, t.category, ${pathOf('t.banner_id')} as banner, t.members_count, t.joining, t.posting,
             t.rules, t.created_at,
-            ${versionsOf('tribe_versions v where v.tribe_id = t.id', "'name', v.title, ", 'description')}
+            ${versionsOf('tribe_versions v where v.tribe_id = t.id', "'name', v.title, 'rules', v.rules, ", 'description')}
        from tribes t where t.created_by = $1 order by t.created_at, t.id`,
   ),
   tribes_joined: readStatement(

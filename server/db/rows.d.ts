@@ -719,7 +719,7 @@ export interface Rows {
   tribes_featured: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; joining: string; posting: string; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   tribes_hand_over: object;
   tribes_insert: object;
-  tribes_lock: { id: string; name: string; description: string; category: string; image: string; banner_id: string; version: number; members_count: number; joining: string; posting: string; rules: string; hidden: boolean };
+  tribes_lock: { id: string; name: string; members_count: number; joining: string; hidden: boolean };
   tribes_lock_for_deletion: { owner_id: string; name: string; banner_id: string };
   tribes_lock_posts: { file_id: string };
   tribes_newest: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; joining: string; posting: string; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
@@ -731,6 +731,7 @@ export interface Rows {
   tribes_set_banner: object;
   tribes_shared: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; joining: string; posting: string; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   tribes_suggested: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; joining: string; posting: string; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
+  tribes_to_edit: { name: string; description: string; category: string; joining: string; posting: string; rules: string; image: string; banner_id: string; version: number };
   two_factor_challenges_count_attempt: { id: string; user_id: string };
   two_factor_challenges_delete: object;
   two_factor_challenges_delete_expired: object;

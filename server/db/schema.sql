@@ -1268,6 +1268,7 @@ create table tribe_versions (
   title text not null,
   content text not null,
   replaced_at timestamp(3) with time zone not null default now(),
+  rules text not null default ''::text,
   constraint tribe_versions_version_check CHECK (version > 0),
   constraint tribe_versions_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE
 );

@@ -8,9 +8,9 @@ import { EDIT_UNMARKED_MINUTES, EDIT_VERSIONS_MAX } from '../../contract/edits/l
  * file.
  */
 
-/** SQL of an `update`: the next version of a row. Edits soon after its creation are not marked. */
-export const nextVersion = (row: string) => `version = ${row}.version + 1,
-          edited_at = case when ${isMarked(row, 'now()')} then now() else ${row}.edited_at end`;
+/** SQL of an `update`: the next version of a row. Edits soon after its creation are not marked, nor those that `marks` denies. */
+export const nextVersion = (row: string, marks = 'true') => `version = ${row}.version + 1,
+          edited_at = case when ${marks} and ${isMarked(row, 'now()')} then now() else ${row}.edited_at end`;
 
 /** SQL: whether an edit at that time is marked. */
 export const isMarked = (row: string, at: string) =>

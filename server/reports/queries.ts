@@ -46,7 +46,8 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
   // Tribes and challenges are visible to everyone, unless hidden.
   tribe: readStatement(
     'reports_of_tribe',
-    `select ${OWNER_ID} as member_id, t.version, t.name || E'\\n' || t.description as words from tribes t
+    `select ${OWNER_ID} as member_id, t.version, concat_ws(E'\\n', t.name, t.description, nullif(t.rules, '')) as words
+       from tribes t
       where t.id = $1 and $2::uuid is not null and ${notHiddenTribe('$2', 't')}`,
   ),
   challenge: readStatement(

@@ -10,6 +10,7 @@ import { type ReportKind, reportCopy } from '../../contract/reports/copy.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { REPORT_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
 import {
@@ -142,6 +143,13 @@ describe('a report', () => {
     await app.deps.db.pool.query('delete from users where id = $1', [gone.id]);
     expect((await report(bola, 'message', id)).status).toBe(201);
     expect(await inQueue(id)).toMatchObject({ member: null, exists: true });
+  });
+
+  it('of a tribe quotes its rules', async () => {
+    const { id, name, description } = await newTribe(ada);
+    await ada.call(tribeEdits.edit, { id, seen: 1, rules: 'Send me your BVN' });
+    await report(bola, 'tribe', id);
+    expect((await inQueue(id))?.words).toBe(`${name}\n${description}\nSend me your BVN`);
   });
 
   it('of a tribe post quotes its first line only once', async () => {

@@ -17,7 +17,7 @@ import { notHiddenTribe } from '../visibility/filters.ts';
 import { lockTribeFor } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
-interface Texts {
+interface Fields {
   name: string;
   description: string;
   category: TribeCategory;
@@ -30,47 +30,58 @@ const update = writeStatement(
   'tribes_edit',
   `update tribes t set name = $2, description = $3, category = $4, search = $5, image = $6, banner_id = $7,
           joining = $8, posting = $9, rules = $10,
-          ${nextVersion('t')} where id = $1`,
+          ${nextVersion('t', '$11::boolean')} where id = $1`,
+);
+
+const current = readStatement(
+  'tribes_to_edit',
+  `select name, description, category, joining, posting, rules, image, banner_id, version from tribes where id = $1`,
 );
 
 const keep = writeStatement(
   'tribe_versions_insert',
-  `insert into tribe_versions (tribe_id, version, title, content)
-   select id, version, name, description from tribes where id = $1`,
+  `insert into tribe_versions (tribe_id, version, title, content, rules)
+   select id, version, name, description, rules from tribes where id = $1`,
 );
+/** SQL: the rules are the end of a version's text. */
+const withRules = (text: string, row: string) =>
+  `${text} || case when ${row}.rules = '' then '' else E'\\n\\n' || ${row}.rules end`;
 const versions = readStatement(
   'tribe_versions_of_tribe',
   versionsSql(
-    `select version, name as title, description as content, null::timestamptz as moment, null as place, created_at
+    `select version, name as title, ${withRules('description', 't')} as content, null::timestamptz as moment, null as place, created_at
        from tribes t where id = $1 and ${notHiddenTribe('$2', 't')}`,
-    `select v.version, v.title, v.content, null, null, v.replaced_at, ${SHOWN}
+    `select v.version, v.title, ${withRules('v.content', 'v')}, null, null, v.replaced_at, ${SHOWN}
        from current c join tribe_versions v on v.tribe_id = $1`,
   ),
 );
 
-type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & {
+type Edit = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
   id: string;
   seen: number;
   /** The URL of the new banner; null removes the banner. */
   image?: string | null | undefined;
 };
 
-const textsOf = ({ name, description, category, joining, posting, rules }: Texts): Texts => ({
-  name,
-  description,
-  category,
-  joining,
-  posting,
-  rules,
-});
+interface Current extends Fields {
+  image: string;
+  banner_id: string | null;
+  version: number;
+}
 
-const FIELDS = ['name', 'description', 'category', 'joining', 'posting', 'rules'] as const;
+/** What others read: an edit of these keeps the version before it, and is marked. */
+const TEXTS = ['name', 'description', 'rules'] as const;
+const FIELDS = [...TEXTS, 'category', 'joining', 'posting'] as const;
 
-/** The texts that the edit changes. */
-const defined = (edit: Edit): Partial<Texts> =>
-  Object.fromEntries(FIELDS.filter((name) => edit[name] !== undefined).map((name) => [name, edit[name]]));
+/** The fields after the edit, which leaves absent ones unchanged. */
+function fieldsAfter(tribe: Fields, edit: Edit): Fields {
+  const { name = tribe.name, description = tribe.description, category = tribe.category } = edit;
+  const { joining = tribe.joining, posting = tribe.posting, rules = tribe.rules } = edit;
+  return { name, description, category, joining, posting, rules };
+}
 
-const isSame = (one: Texts, other: Texts) => FIELDS.every((name) => one[name] === other[name]);
+const isSame = (names: readonly (keyof Fields)[], one: Fields, other: Fields) =>
+  names.every((name) => one[name] === other[name]);
 
 /**
  * Edits the owner's tribe, and releases a replaced banner. An edit without differences, such as a retry, changes nothing,
@@ -80,25 +91,27 @@ export async function editTribe(db: Database, userId: string, edit: Edit): Promi
   const { id, seen } = edit;
   await db
     .transaction(async (tx) => {
-      const tribe = await lockTribeFor(tx, { id, userId }, canEditTribe);
+      await lockTribeFor(tx, { id, userId }, canEditTribe);
+      const tribe = await tx.one<Current>(current, [id]);
       const before = tribe.banner_id && tribe.image;
-      const texts = { ...textsOf(tribe), ...defined(edit) };
+      const fields = fieldsAfter(tribe, edit);
       const { image = before } = edit;
-      if (isSame(texts, tribe) && image === before) return;
+      if (isSame(FIELDS, fields, tribe) && image === before) return;
       requireVersion(tribe, seen);
-      await tx.run(keep, [id]);
+      const isReworded = !isSame(TEXTS, fields, tribe);
+      if (isReworded) await tx.run(keep, [id]);
       const banner = await replaceFile(tx, {
         before: { id: tribe.banner_id, url: before },
         url: image,
         userId,
         kind: 'tribe',
       });
-      const { name, description, category, joining, posting, rules } = texts;
+      const { name, description, category, joining, posting, rules } = fields;
       const search = searchable(`${name} ${description}`);
       // A tribe without a banner of its own has that of its category.
       const shown = image ?? bannerOf(category);
-      const row = [id, name, description, category, search, shown, banner, joining, posting, rules];
-      await tx.run(update, row);
+      const texts = [name, description, category, search];
+      await tx.run(update, [id, ...texts, shown, banner, joining, posting, rules, isReworded]);
     })
     .catch((error: unknown) => {
       if (!violated(error, 'tribes_name')) throw error;

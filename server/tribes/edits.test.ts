@@ -47,6 +47,22 @@ it('marks an edit after an hour, and shows both versions to other members', asyn
   );
 });
 
+it('keeps a version of earlier rules, and neither marks nor keeps one of a change of settings alone', async () => {
+  const { id, description } = await newTribe(ada);
+  const old = `update tribes set created_at = created_at - interval '61 minutes' where id = $1`;
+  await app.deps.db.pool.query(old, [id]);
+  const contents = async () =>
+    (await bola.call(tribeEdits.versions, { id })).body.items.map(({ content }) => content);
+  const edit = (changes: object) => ada.call(tribeEdits.edit, { id, seen: 1, ...changes });
+  const settings = await edit({ joining: 'request', posting: 'moderators' });
+  expect(settings.body).toMatchObject({ version: 2, edited_at: null, joining: 'request' });
+  expect(await contents()).toEqual([description]);
+  expect((await edit({ seen: 2, rules: 'Bring tools' })).body.edited_at).not.toBeNull();
+  await edit({ seen: 3, rules: 'Bring your own tools' });
+  const rules = ['\n\nBring your own tools', '\n\nBring tools', ''];
+  expect(await contents()).toEqual(rules.map((end) => description + end));
+});
+
 it('rejects an edit of an older version with 409, and the same edit again changes nothing', async () => {
   const { id } = await newTribe(ada);
   const first = { id, seen: 1, description: 'We build things on Sundays' };

@@ -1,5 +1,5 @@
 import { errorCopy } from '../../contract/core/errors.ts';
-import type { TribeCategory, TribeJoining, TribePosting, TribeRole } from '../../contract/tribes/copy.ts';
+import type { TribeJoining, TribeRole } from '../../contract/tribes/copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
 import { notHiddenTribe } from '../visibility/filters.ts';
@@ -11,15 +11,8 @@ import { noTribe } from './queries.ts';
 export interface LockedTribe {
   id: string;
   name: string;
-  description: string;
-  category: TribeCategory;
-  image: string;
-  banner_id: string | null;
-  version: number;
   members_count: number;
   joining: TribeJoining;
-  posting: TribePosting;
-  rules: string;
   /** Whether it is hidden from the member who acts. */
   hidden: boolean;
   /** The role of the member who acts; null outside the tribe. */
@@ -28,8 +21,7 @@ export interface LockedTribe {
 
 const lock = writeStatement(
   'tribes_lock',
-  `select id, name, description, category, image, banner_id, version, members_count, joining, posting, rules,
-          not ${notHiddenTribe('$2', 't')} as hidden
+  `select id, name, members_count, joining, not ${notHiddenTribe('$2', 't')} as hidden
      from tribes t where id = $1 for no key update`,
 );
 

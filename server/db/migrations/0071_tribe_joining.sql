@@ -3,6 +3,7 @@ alter table tribes
   add column joining text not null default 'open' check (joining in ('open', 'request', 'invitation')),
   add column posting text not null default 'all' check (posting in ('all', 'moderators')),
   add column rules text not null default '';
+alter table tribe_versions add column rules text not null default '';
 
 -- One request of a member for each tribe; the next one replaces a decided one.
 create table tribe_requests (
