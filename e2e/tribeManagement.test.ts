@@ -44,7 +44,13 @@ test('a tribe on request grows to three members, bans one and is handed over', a
   await owner.getByLabel('Who can join').selectOption(joiningNames.request);
   await owner.getByLabel('Rules (optional)').fill('Finish the book first');
   await expectAccessible(owner);
+  const saved = owner.waitForRequest((request) => request.method() === 'PATCH');
   await button(owner, 'Save').click();
+  expect((await saved).postDataJSON()).toEqual({
+    seen: 1,
+    joining: 'request',
+    rules: 'Finish the book first',
+  });
   await expect.poll(async () => (await bola.call(tribes.get, { id })).body.joining).toBe('request');
   await expectWholeEverywhere(owner);
   await owner.getByRole('tab', { name: 'Requests' }).click();

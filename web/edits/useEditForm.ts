@@ -21,7 +21,8 @@ interface EditForm<S extends SchemaName, Row extends Versioned, E extends Endpoi
   draft: string;
   /** The texts of the form's fields. */
   fieldsOf: (row: Row) => Record<string, string>;
-  input: (values: Values<S>, sending: { seen: number; form: HTMLFormElement }) => Input<E>;
+  /** `before` is the row that the save replaces. */
+  input: (values: Values<S>, sending: { seen: number; before: Row; form: HTMLFormElement }) => Input<E>;
   /** The part of the row that is shown as saved before the server responds. */
   optimistic: (values: Values<S>, form: HTMLFormElement) => Partial<Row>;
   /** Updates the cached row. */
@@ -43,11 +44,12 @@ export function useEditForm<S extends SchemaName, Row extends Versioned, E exten
   // The form is filled once: a live update of the row must not change what is typed.
   const [begun] = useState(() => ({ row, ...beginOf(draft, row.version, fieldsOf(row)) }));
   const [current, setCurrent] = useState<Row | undefined>(begun.seen === row.version ? undefined : row);
+  const before = current ?? begun.row;
   const { errors, sending, form, clearError } = useForm(endpoint, {
     schema,
     draft,
     whenOffline: 'queue',
-    input: (values, { form }) => options.input(values, { seen: Number(seenIn(form).value), form }),
+    input: (values, { form }) => options.input(values, { seen: Number(seenIn(form).value), before, form }),
     optimistic: (values, element) => {
       const guess = options.optimistic(values, element);
       show(guess);
@@ -95,7 +97,7 @@ export function useEditForm<S extends SchemaName, Row extends Versioned, E exten
     sending,
     current,
     /** The row that the next save replaces. */
-    before: current ?? begun.row,
+    before,
     clearError,
     form: { ...form, ref: begin },
     /** Discards what was typed. */

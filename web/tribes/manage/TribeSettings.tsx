@@ -47,7 +47,16 @@ export function TribeSettings({ tribe }: { tribe: Tribe }) {
 
 type WithRules = Tribe & { rules: string };
 
-const fieldsOf = ({ joining, posting, rules }: WithRules) => ({ joining, posting, rules });
+const fieldsOf = ({ joining, posting, rules }: Settings) => ({ joining, posting, rules });
+
+type Settings = Pick<WithRules, 'joining' | 'posting' | 'rules'>;
+
+/** What the member has changed. The rest stays as it is on the server. */
+const changedSettings = ({ joining, posting, rules = '' }: Partial<Settings>, before: Settings) => ({
+  ...(joining !== before.joining && { joining }),
+  ...(posting !== before.posting && { posting }),
+  ...(rules !== before.rules && { rules }),
+});
 
 const joiningOptions = tribeJoining.map((value) => ({ value, label: joiningNames[value] }));
 const postingOptions = tribePosting.map((value) => ({ value, label: manageCopy.posting[value] }));
@@ -65,7 +74,7 @@ function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void })
     schema: 'tribeEditForm',
     draft: `tribe settings ${id} ${me}`,
     fieldsOf,
-    input: ({ joining, posting, rules = '' }, { seen }) => ({ id, joining, posting, rules, image, seen }),
+    input: (values, { seen, before }) => ({ id, ...changedSettings(values, before), image, seen }),
     optimistic: ({ joining, posting, rules = '' }) => ({
       joining: joining ?? tribe.joining,
       posting: posting ?? tribe.posting,
@@ -80,7 +89,10 @@ function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void })
       const [fresh, rules] = await Promise.all([call(tribes.get, { id }), call(tribes.rules, { id })]);
       return { ...fresh, ...rules };
     },
-    onDone: () => void refreshTribeLists(client),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: rulesOf(id).queryKey });
+      void refreshTribeLists(client);
+    },
     onEnd,
   });
   return (
