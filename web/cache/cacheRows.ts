@@ -19,19 +19,21 @@ export function updateCachedRow<T extends Row>(
   change: (row: T) => T | null,
 ) {
   client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) =>
-    changed(cached as Cached<T>, id, change),
+    changeRows<T>(cached, (row) => (row.id === id ? change(row) : row)),
   );
 }
 
-function changed<T extends Row>(cached: Cached<T>, id: string, change: (row: T) => T | null): Cached<T> {
+/** Changes the rows of a query's result; null removes one. Lists without a change stay the same objects. */
+export function changeRows<T extends Row>(result: unknown, change: (row: T) => T | null): unknown {
   const inList = <L extends List<T>>(list: L): L => {
-    if (!list.items.some((row) => row.id === id)) return list;
-    return { ...list, items: list.items.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])) };
+    const items = list.items.map(change);
+    if (items.every((row, at) => row === list.items[at])) return list;
+    return { ...list, items: items.filter((row) => row !== null) };
   };
+  const cached = result as Cached<T>;
   if (!cached) return cached;
   if ('pages' in cached) return { ...cached, pages: cached.pages.map(inList) };
-  if ('items' in cached) return inList(cached);
-  return cached.id === id ? change(cached) : cached;
+  return 'items' in cached ? inList(cached) : change(cached);
 }
 
 /** The first cached copy of the row under `kind`, or undefined. */

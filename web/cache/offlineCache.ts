@@ -5,6 +5,7 @@ import type { DehydratedQuery } from '../initialState.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../service-worker/names.ts';
 import { clearWorkerQueue } from '../service-worker/workerQueue.ts';
 import { cacheOwner, clearCacheOwner } from './cacheOwner.ts';
+import { upgradeRow } from './olderRows.ts';
 import { forgetHabits } from './storedKeys.ts';
 
 // Offline cache: the latest query results of one account, in IndexedDB: a row for each query key, and an index.
@@ -163,13 +164,13 @@ export async function load(): Promise<{ session: Session; queries: DehydratedQue
   const index = all.get(INDEX) as Index | undefined;
   if (!isCurrent(index)) return undefined;
   all.delete(INDEX);
-  return { session: index.session, queries: [...all.values()] as DehydratedQuery[] };
+  return { session: index.session, queries: ([...all.values()] as DehydratedQuery[]).map(upgradeRow) };
 }
 
 /** One row, by its query's hash. */
 export async function find(hash: string): Promise<DehydratedQuery | undefined> {
   const [index, row] = await getMany<Index | DehydratedQuery | undefined>([INDEX, hash], store);
-  return isCurrent(index as Index | undefined) ? (row as DehydratedQuery | undefined) : undefined;
+  return row && isCurrent(index as Index | undefined) ? upgradeRow(row as DehydratedQuery) : undefined;
 }
 
 /** Deletes all rows, because the account may see less than before. Queries on screen are saved again after their refetch. */
