@@ -98,6 +98,7 @@ const lockTribes = writeStatement(
   `select id from tribes
     where created_by = $1 or id in (select tribe_id from tribe_members where user_id = $1)
        or id in (select tribe_id from invites where created_by = $1)
+       or id in (select tribe_id from tribe_requests where user_id = $1)
     order by id for update`,
 );
 const lockChallenges = writeStatement(

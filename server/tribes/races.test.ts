@@ -1,7 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { erase } from '../../test/erase.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
@@ -132,6 +135,26 @@ describe('deleting a tribe while members join, leave and ring', () => {
     expect(outcomes.filter((outcome) => ![200, 'not_found', 'forbidden'].includes(outcome))).toEqual([]);
     expect(await rowsOf(id)).toBe(0);
   });
+});
+
+it('erasing a member waits for the approval of their request, without a deadlock', async () => {
+  const { id } = await newTribe(ada);
+  const dayo = await member(app, 'dayo');
+  await ada.call(tribeEdits.edit, { id, seen: 1, joining: 'request' });
+  await dayo.call(tribeRequests.ask, { id, request_id: uuidv7() });
+  const approval = await app.deps.db.pool.connect();
+  await approval.query('begin');
+  await approval.query('select 1 from tribes where id = $1 for no key update', [id]);
+  const approve = `update tribe_requests set state = 'approved', decided_at = now() where tribe_id = $1`;
+  await approval.query(approve, [id]);
+  const erasing = erase(app.deps.db, dayo.id);
+  await waitForLock(app);
+  await approval.query('insert into tribe_members (tribe_id, user_id) values ($1, $2)', [id, dayo.id]);
+  await approval.query('update tribes set members_count = members_count + 1 where id = $1', [id]);
+  await approval.query('commit');
+  approval.release();
+  expect(await erasing).toBeDefined();
+  expect([await rowsOf(id), await countOf(id)]).toEqual([1, 1]);
 });
 
 it('the former owner cannot delete a tribe that is handed over meanwhile', async () => {
