@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { publicPaths } from '../contract/core/paths.ts';
 import { inviteCopy } from '../contract/invites/copy.ts';
 import { invites } from '../contract/invites/endpoints.ts';
+import { tribeCopy } from '../contract/tribes/copy.ts';
+import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -71,4 +73,29 @@ test('a member can join despite an invalid invite code', async () => {
   const page = await openPage(app, `${at(tribe.id)}?by=${'x'.repeat(200)}`, { as: bola });
   await button(page, 'Join').click();
   await expectToast(page, "You've joined the tribe!");
+});
+
+test('a member whose invite link is invalid can ask to join', async () => {
+  const { id } = await newTribe(ada);
+  await ada.call(tribeEdits.edit, { id, seen: 1, joining: 'request' });
+  const page = await openPage(app, `${at(id)}?by=invalid`, { as: bola, expected: /403/ });
+  await button(page, 'Join').click();
+  await expectToast(page, tribeCopy.linkInvalid);
+  await button(page, 'Ask to join').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask to join' }).click();
+  await expectToast(page, tribeCopy.requestSent);
+});
+
+test('a member whose invite link has ended creates another one', async () => {
+  const { id, name } = await newTribe(ada);
+  await ada.call(invites.create, { id, invite_id: crypto.randomUUID(), days: 1 });
+  await app.deps.db.pool.query(`update invites set expires_at = now() where tribe_id = $1`, [id]);
+  const page = await openPage(app, at(id), { as: ada });
+  await button(page, 'Invite').click();
+  const dialog = page.getByRole('dialog', { name: `Invite to ${name}` });
+  await expect(dialog.getByText(inviteCopy.ended)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create invite link' })).toHaveCount(0);
 });

@@ -56,11 +56,8 @@ function Invites({ tribe }: { tribe: Tribe }) {
   const others = all.filter(({ created_by }) => created_by !== me);
   return (
     <>
-      {own.length === 0 ? (
-        <CreateInvite tribe={tribe} />
-      ) : (
-        <Section title={inviteCopy.yourLink} invites={own} tribe={tribe} own />
-      )}
+      {own.length > 0 && <Section title={inviteCopy.yourLink} invites={own} tribe={tribe} own />}
+      {!own.some(admits) && <CreateInvite tribe={tribe} />}
       {others.length > 0 && <Section title={inviteCopy.otherLinks} invites={others} tribe={tribe} />}
       <LoadMoreOf list={list} />
     </>
@@ -107,7 +104,7 @@ function InviteItem({ invite, tribe, own }: InviteItemProps) {
   const joined = countOf(invite.uses, inviteCopy.joinedBy);
   return (
     <li className="flex flex-col gap-2">
-      {own && <ShareOwn shared={shared} />}
+      {own && admits(invite) && <ShareOwn shared={shared} />}
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-[0.9375rem]">
           <span className="font-semibold">{joined}</span>
@@ -135,12 +132,17 @@ function ShareOwn({ shared }: { shared: Parameters<typeof opensShareSheet>[0] })
   );
 }
 
+const isFull = ({ uses, max_uses }: Invite) => max_uses !== null && uses >= max_uses;
+const hasEnded = ({ expires_at }: Invite) => expires_at !== null && Date.parse(expires_at) <= serverNow();
+const admits = (invite: Invite) => !isFull(invite) && !hasEnded(invite);
+
 /** What limits the link, and whether it still admits. */
-function LimitsOf({ invite: { uses, max_uses, expires_at } }: { invite: Invite }) {
-  const ended = expires_at !== null && Date.parse(expires_at) <= serverNow();
+function LimitsOf({ invite }: { invite: Invite }) {
+  const { max_uses, expires_at } = invite;
   const texts = [
-    max_uses !== null && (uses >= max_uses ? inviteCopy.full : inviteCopy.atMost(max_uses)),
-    expires_at !== null && (ended ? inviteCopy.ended : inviteCopy.until(dayText(dayOf(expires_at)))),
+    max_uses !== null && (isFull(invite) ? inviteCopy.full : inviteCopy.atMost(max_uses)),
+    expires_at !== null &&
+      (hasEnded(invite) ? inviteCopy.ended : inviteCopy.until(dayText(dayOf(expires_at)))),
   ].filter(Boolean);
   return texts.length > 0 && <span className="block text-ink2 text-sm">{texts.join(' · ')}</span>;
 }

@@ -13,7 +13,7 @@ interface Toggle<E extends Endpoint> {
   /** The desired state is confirmed. */
   onDone?(output: Output<E>): unknown;
   /** The server rejects the desired state, by an error or by a response with the other state. */
-  onFailed?(): unknown;
+  onFailed?(error?: unknown): unknown;
   /** The message if the server gives no reason; by default the endpoint's. */
   failed?(on: boolean): string;
 }
@@ -60,7 +60,7 @@ async function flush<E extends Endpoint>(name: string, before: boolean, options:
     }
   } catch (error) {
     show(confirmed);
-    onFailed?.();
+    onFailed?.(error);
     toast.bad(errorTextOf(error, failed?.(!confirmed) ?? mutation(!confirmed).e.copy.failed), error);
   } finally {
     const behind = queued.get(name);

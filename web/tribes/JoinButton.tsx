@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { joiningNames, tribeCopy } from '../../contract/tribes/copy.ts';
 import type { Tribe } from '../../contract/tribes/endpoints.ts';
 import { lazy } from '../lazy.ts';
@@ -19,7 +20,10 @@ interface JoinButtonProps {
 
 const dialog = lazy(() => import('./joining/JoinDialog.tsx'));
 
-/** Joins or leaves, or asks to join; nothing for the owner, who cannot leave. Rules are shown first. */
+/**
+ * Joins or leaves, or asks to join; nothing for the owner, who cannot leave. Rules are shown first. After an invalid invite
+ * link it is as without the link.
+ */
 export function JoinButton({
   tribe,
   words,
@@ -28,11 +32,13 @@ export function JoinButton({
   describedBy,
   className = '',
 }: JoinButtonProps) {
-  const toggle = useMembership(tribe, words, by);
+  const [isLinkValid, setLinkValid] = useState(true);
+  const code = isLinkValid ? by : undefined;
+  const toggle = useMembership(tribe, words, { by: code, onInvalid: () => setLinkValid(false) });
   const { module, open, show, hide } = useLazyDialog(dialog);
   const { joined, joining, requested } = tribe;
   if (tribe.role === 'owner') return null;
-  const joins = joining === 'open' || by !== undefined;
+  const joins = joining === 'open' || code !== undefined;
   if (!joined && !joins && !requested && joining === 'invitation')
     return <span className="text-ink2 text-sm">{joiningNames.invitation}</span>;
   const outside = joins ? tribeCopy.join : requested ? tribeCopy.withdrawRequest : tribeCopy.askToJoin;

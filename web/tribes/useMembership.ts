@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '../../contract/core/errors.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { toggle } from '../mutations/toggle.ts';
@@ -21,16 +22,21 @@ export const onCard: Words = {
   leaveFailed: tribeCopy.membershipFailed,
 };
 
-/**
- * Joins or leaves with an optimistic update. The response corrects it; a failure reverts it. `by` is the code of an invite
- * link.
- */
-export function useMembership(tribe: Tribe, words: Words, by?: string): () => void {
-  const client = useQueryClient();
-  return () => toggleMembership(client, tribe, words, by);
+/** The invite link that led here. */
+interface Link {
+  by: string | undefined;
+  /** It does not admit, or not any more. */
+  onInvalid: () => void;
 }
 
-export function toggleMembership(client: QueryClient, shown: Tribe, words: Words, by?: string) {
+/** Joins or leaves with an optimistic update. The response corrects it; a failure reverts it. */
+export function useMembership(tribe: Tribe, words: Words, link?: Link): () => void {
+  const client = useQueryClient();
+  return () => toggleMembership(client, tribe, words, link);
+}
+
+export function toggleMembership(client: QueryClient, shown: Tribe, words: Words, link?: Link) {
+  const by = link?.by;
   const { id } = shown;
   const now = () => cachedTribe(client, id) ?? shown;
   function press() {
@@ -51,7 +57,10 @@ export function toggleMembership(client: QueryClient, shown: Tribe, words: Words
         else toast.good(words.left, { undo: () => now().joined || press() });
       },
       // The tribe may be joined otherwise by now, or handed over to the member.
-      onFailed: () => void refreshTribes(client),
+      onFailed: (error) => {
+        if (by && error instanceof AppError && error.code === 'forbidden') link.onInvalid();
+        void refreshTribes(client);
+      },
       failed: (on) => (on ? words.joinFailed : words.leaveFailed),
     });
   }
