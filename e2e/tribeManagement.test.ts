@@ -99,6 +99,9 @@ test('a tribe on request grows to three members, bans one and is handed over', a
   await expectWholeEverywhere(second);
   await button(second, 'Accept').click();
   await expectToast(second, manageCopy.accepted);
+  // The notice is gone, and the focus has stayed in the page.
+  await expect(second.getByText(manageCopy.offeredToYou)).toHaveCount(0);
+  expect(await second.evaluate(() => document.activeElement?.id)).toBe('main');
   await expect(second.getByRole('link', { name: 'Manage', exact: true })).toBeVisible();
   await expect(row(owner, 'Ada Test').getByText('Moderator')).toBeVisible();
   await expect(owner.getByRole('tab', { name: 'Settings' })).toHaveCount(0);

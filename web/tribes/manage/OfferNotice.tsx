@@ -5,17 +5,19 @@ import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshPeople } from './queries.ts';
+import { usePassedFocus } from './usePassedFocus.ts';
 
 /** The owner offers the viewer the tribe: accept or decline. */
 export default function OfferNotice({ tribe: { id } }: { tribe: Tribe }) {
   const client = useQueryClient();
+  const ref = usePassedFocus<HTMLElement>();
   const refresh = () => refreshPeople(client, id);
   const settled = { onDone: refresh, onFailed: () => void refresh() };
   const accept = useMutation(tribeHandover.accept, settled);
   const decline = useMutation(tribeHandover.end, settled);
   const busy = accept.isPending || decline.isPending;
   return (
-    <section aria-label={manageCopy.handOver} className="tail flex flex-col gap-3 bg-soft p-4">
+    <section ref={ref} aria-label={manageCopy.handOver} className="tail flex flex-col gap-3 bg-soft p-4">
       <p>{manageCopy.offeredToYou}</p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={busy} onClick={() => accept.mutate({ id })}>

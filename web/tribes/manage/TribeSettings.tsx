@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayName } from '../../../contract/core/author.ts';
+import { type Author, displayName } from '../../../contract/core/author.ts';
 import { joiningNames, tribeCopy, tribeJoining, tribePosting } from '../../../contract/tribes/copy.ts';
 import { tribeEdits } from '../../../contract/tribes/edits.ts';
 import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
@@ -21,6 +21,7 @@ import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
 import { refreshTribeLists, rulesOf, updateTribe } from '../queries.ts';
 import { handoverOf, refreshPeople } from './queries.ts';
+import { usePassedFocus } from './usePassedFocus.ts';
 
 /** The owner's settings: who joins, who posts, the rules and the banner; and an offer of the tribe. */
 export function TribeSettings({ tribe }: { tribe: Tribe }) {
@@ -126,13 +127,17 @@ function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void })
 
 /** To whom the tribe is offered, with a button that withdraws the offer. */
 function Offer({ id }: { id: string }) {
-  const client = useQueryClient();
   const { data } = useQuery(handoverOf(id));
+  return data?.to && <OfferTo id={id} to={data.to} />;
+}
+
+function OfferTo({ id, to }: { id: string; to: Author }) {
+  const client = useQueryClient();
+  const ref = usePassedFocus<HTMLDivElement>();
   const end = useMutation(tribeHandover.end, { onDone: () => refreshPeople(client, id) });
-  if (!data?.to) return null;
   return (
-    <div className="tail flex flex-wrap items-center justify-between gap-3 bg-soft p-4">
-      <p className="min-w-0 flex-[1_1_12rem]">{manageCopy.offeredTo(displayName(data.to))}</p>
+    <div ref={ref} className="tail flex flex-wrap items-center justify-between gap-3 bg-soft p-4">
+      <p className="min-w-0 flex-[1_1_12rem]">{manageCopy.offeredTo(displayName(to))}</p>
       <Button look="quiet" disabled={end.isPending} onClick={() => end.mutate({ id })}>
         {manageCopy.withdrawOffer}
       </Button>
