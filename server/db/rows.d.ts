@@ -694,7 +694,7 @@ export interface Rows {
   tribe_members_join: { id: string; members_count: number };
   tribe_members_leave: { id: string; members_count: number };
   tribe_members_managers: { user_id: string };
-  tribe_members_newest: { id: string; username: string; full_name: string; avatar_url: string; joined_at: string; role: string };
+  tribe_members_newest: { own_role: string; id: string; username: string; full_name: string; avatar_url: string; joined_at: string; role: string };
   tribe_members_own: object;
   tribe_members_role: { role: string };
   tribe_members_set_bell: object;

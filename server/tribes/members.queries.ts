@@ -4,16 +4,19 @@ import type { TribeMember } from '../../contract/tribes/endpoints.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
+import { noBlock, notHidden, notHiddenTribe } from '../visibility/filters.ts';
+import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { noTribe } from './queries.ts';
 
+// Without the block filter for the owner and the moderators: a block must not hide a member from who could act on them.
 const members = readStatement(
   'tribe_members_newest',
   parentWithChildren(
-    `select from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.role
        from tribe_members m join profiles a on a.id = m.user_id
-      where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notBlocked('$5', 'm.user_id')}
+      where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notHidden('$5', 'm.user_id')}
+        and (o.own_role <> 'member' or ${noBlock('$5', 'm.user_id')})
       order by m.joined_at desc, m.user_id desc limit $4`,
     'l.joined_at desc, l.id desc',
   ),
@@ -27,13 +30,21 @@ export async function listMembers(
   const values = [id, ...before(cursor), limit + 1, viewerId];
   const found = await queryParentWithChildren<TribeMember>(db, members, values);
   if (!found) throw noTribe();
-  return pageOf(
-    found.rows,
-    limit,
-    (member) => member,
-    ({ joined_at, id: memberId }) => ({ createdAt: joined_at, id: memberId }),
-  );
+  return pageOf(found.rows, limit, memberOf, ({ joined_at, id: memberId }) => ({
+    createdAt: joined_at,
+    id: memberId,
+  }));
 }
+
+// Without what the viewer is in the tribe.
+const memberOf = ({ id, username, full_name, avatar_url, joined_at, role }: TribeMember): TribeMember => ({
+  id,
+  username,
+  full_name,
+  avatar_url,
+  joined_at,
+  role,
+});
 
 /** Also of a hidden tribe, which one may leave. Throws `not_found` if there is no such tribe. */
 export async function getMembership(db: Db, tribeId: string, userId: string) {

@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeMembers } from '../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
@@ -109,6 +111,24 @@ describe('a tribe’s members', () => {
     ))
       seen.push(...items.map((one) => one.username));
     expect(seen).toEqual(['bola', 'chidi', 'ada']);
+  });
+
+  it('are listed despite a block to the owner and the moderators, who can act on them, and not to others', async () => {
+    const [owner, moderator, plain, blocker] = await Promise.all([
+      member(app, 'owner'),
+      member(app, 'moderator'),
+      member(app, 'plain'),
+      member(app, 'blocker'),
+    ]);
+    const { id } = await newTribe(owner);
+    for (const person of [moderator, plain, blocker]) await person.call(tribes.join, { id });
+    await owner.call(tribeMembers.setRole, { id, user_id: moderator.id, role: 'moderator' });
+    for (const { id: blocked } of [owner, moderator, plain])
+      await blocker.call(blocks.block, { id: blocked });
+    const sees = async (viewer: Person) =>
+      (await list(viewer, { id })).body.items.some((row) => row.id === blocker.id);
+    expect(await Promise.all([owner, moderator, plain].map(sees))).toEqual([true, true, false]);
+    expect((await list(blocker, { id })).body.items).toMatchObject([{ id: blocker.id }]);
   });
 
   it('can be an empty list', async () => {
