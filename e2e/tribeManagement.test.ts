@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { longMoment } from '../contract/core/wat.ts';
+import { tribeBans } from '../contract/tribes/bans.ts';
 import { joiningNames, tribeCopy } from '../contract/tribes/copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
@@ -87,8 +89,10 @@ test('a tribe on request grows to three members, bans one and is handed over', a
   await expect(row(owner, 'Chidi Test')).toHaveCount(0);
   await button(third, 'Ask to join').click();
   await button(third, tribeCopy.agreeAndAsk).click();
-  await expectToast(third, tribeCopy.bannedForNow);
   await owner.getByRole('tab', { name: 'Bans' }).click();
+  await expect(row(owner, 'Chidi Test').getByText('until')).toBeVisible();
+  const [ban] = (await ada.call(tribeBans.list, { id })).body.items;
+  await expectToast(third, tribeCopy.bannedUntil(longMoment(ban?.until ?? '')));
   await expect(row(owner, 'Chidi Test').getByText('by Ada Test')).toBeVisible();
 
   // The tribe is handed over: the owner becomes a moderator, who may leave.

@@ -402,6 +402,7 @@ export interface Rows {
   notifications_read_all: object;
   notifications_remove_read: object;
   notifications_remove_unread: object;
+  notifications_retract_actor: { user_id: string };
   notifications_targets: { id: string; target: never };
   notifications_unread: { unread: number };
   onboarding_checklist: { picture: boolean; tribe: boolean; post: boolean; follow: boolean };
@@ -703,7 +704,6 @@ export interface Rows {
   tribe_members_step_down: { user_id: string };
   tribe_members_with_bell: { user_id: string };
   tribe_requests_decide: object;
-  tribe_requests_drop: object;
   tribe_requests_find: { user_id: string; state: string; decided_by: string };
   tribe_requests_insert: object;
   tribe_requests_open: { own_role: string; id: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };

@@ -4,7 +4,7 @@ import { follows } from '../../contract/follows/endpoints.ts';
 import { FEW_FOLLOWED } from '../../contract/follows/limits.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
-import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { publishNotifications, publishRetracted } from '../notifications/publishNotifications.ts';
 import { listFollowers, listFollowing, listRequests, proposePeople, searchPeople } from './lists.queries.ts';
 import { getState, setFollowing } from './queries.ts';
 import { acceptRequest, declineRequest } from './requests.queries.ts';
@@ -15,7 +15,7 @@ export function followRoutes({ db, live, push }: Deps) {
     const { changed, notified, retracted, state } = await setFollowing(db, followerId, followedId, follows);
     if (changed) publishToBoth(follows ? 'created' : 'deleted', followerId, followedId);
     publishNotifications({ live, push }, notified);
-    publishRetracted(retracted);
+    publishRetracted(live, retracted);
     return state;
   }
 
@@ -34,17 +34,12 @@ export function followRoutes({ db, live, push }: Deps) {
 
   function publishRequestEnded(memberId: string, requesterId: string, type: 'created' | 'deleted') {
     publishToBoth(type, requesterId, memberId);
-    publishRetracted([memberId]);
+    publishRetracted(live, [memberId]);
   }
 
   // Only the two members learn of a follow or request.
   function publishToBoth(type: 'created' | 'deleted', followerId: string, followedId: string) {
     live.publish({ topic: 'follows', type, id: followedId, user_id: followerId }, [followerId, followedId]);
-  }
-
-  // The notifications of a request or follow disappear when it ends.
-  function publishRetracted(userIds: string[]) {
-    if (userIds.length > 0) live.publish({ topic: 'notifications', type: 'deleted', id: '' }, userIds);
   }
 
   return [

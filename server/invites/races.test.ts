@@ -29,7 +29,7 @@ describe('joining by an invite link', () => {
   it('counts each of fifty concurrent members once, even with retries', async () => {
     const { id, by, uses } = await invited();
     const people = await createUsers(app, AT_ONCE);
-    const join = (userId: string) => setMembership(app.deps.db, id, userId, true, by);
+    const join = (userId: string) => setMembership(app.deps.db, id, userId, true, { by });
     const changed = await Promise.all([...people, ...people].map(join));
     expect(changed.filter(Boolean)).toHaveLength(AT_ONCE);
     expect(await uses()).toBe(AT_ONCE);
@@ -38,7 +38,7 @@ describe('joining by an invite link', () => {
   it('counts fifty concurrent members only up to the limit of the link', async () => {
     const { id, by, uses } = await invited({ max_uses: 7 });
     const people = await createUsers(app, AT_ONCE);
-    await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, by)));
+    await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, { by })));
     expect(await uses()).toBe(7);
     expect((await ada.call(tribes.get, { id })).body.members_count).toBe(AT_ONCE + 1);
   });
@@ -46,7 +46,7 @@ describe('joining by an invite link', () => {
   it('and leaving concurrently counts the members who stay', async () => {
     const { id, by, uses } = await invited({ max_uses: 5 });
     const people = await createUsers(app, 10);
-    const set = (userId: string, joined: boolean) => setMembership(app.deps.db, id, userId, joined, by);
+    const set = (userId: string, joined: boolean) => setMembership(app.deps.db, id, userId, joined, { by });
     await Promise.all(
       people.flatMap((userId) => [true, false, true, false, true].map((joined) => set(userId, joined))),
     );
@@ -67,7 +67,8 @@ describe('joining by an invite link', () => {
     const { code } = (await gone.call(invites.create, { id, invite_id: uuidv7() })).body;
     await gone.call(tribes.leave, { id });
     const people = await createUsers(app, AT_ONCE);
-    const set = (userId: string, joined: boolean) => setMembership(app.deps.db, id, userId, joined, code);
+    const set = (userId: string, joined: boolean) =>
+      setMembership(app.deps.db, id, userId, joined, { by: code });
     await Promise.all(people.map((userId) => set(userId, true)));
     await Promise.all([erase(app.deps.db, gone.id), ...people.map((userId) => set(userId, false))]);
     expect((await ada.call(tribes.get, { id })).body.members_count).toBe(1);
@@ -77,7 +78,7 @@ describe('joining by an invite link', () => {
     const { id, invite, by } = await invited();
     const people = await createUsers(app, AT_ONCE);
     const outcomes = await Promise.all([
-      ...people.map((userId) => setMembership(app.deps.db, id, userId, true, by).then(() => 200)),
+      ...people.map((userId) => setMembership(app.deps.db, id, userId, true, { by }).then(() => 200)),
       ada.call(invites.revoke, { id, invite_id: invite.id }).then(({ status }) => status),
       ada.call(tribes.remove, { id }).then(({ status }) => status),
     ]);

@@ -63,6 +63,37 @@ export const markRead = async (
   { kind, subjectId }: { kind: NotificationKind; subjectId: string },
 ) => (await tx.run(read, [userId, kind, subjectId])) > 0;
 
+const retract = writeStatement(
+  'notifications_retract_actor',
+  `with found as (
+     select n.user_id, n.id, (
+              select a.actor_id from notification_actors a
+               where a.user_id = n.user_id and a.notification_id = n.id and a.actor_id <> $3 limit 1) as other
+       from notifications n where n.user_id = any($1::uuid[]) and n.kind = $2 and n.subject_id = $4
+      order by n.id for update of n
+   ), taken as (
+     delete from notification_actors a using found f
+      where a.user_id = f.user_id and a.notification_id = f.id and a.actor_id = $3
+     returning f.user_id, f.id, f.other
+   ), passed as (
+     update notifications n set actor_id = t.other from taken t
+      where n.user_id = t.user_id and n.id = t.id and t.other is not null and n.actor_id = $3
+   ), retracted as (
+     delete from notifications n using taken t where n.user_id = t.user_id and n.id = t.id and t.other is null
+   )
+   select user_id from taken`,
+);
+
+/** Takes an actor out of the members' notification of one kind about one row, which goes if it names nobody else. Returns whose it was. */
+export async function retractActor(
+  tx: Db,
+  userIds: string[],
+  { kind, actorId, subjectId }: { kind: NotificationKind; actorId: string; subjectId: string },
+): Promise<string[]> {
+  const rows = await tx.many<{ user_id: string }>(retract, [userIds, kind, actorId, subjectId]);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /**
  * SQL of a `with`: deletes the notifications `n` that `join` (a join and a `where`) finds. They are locked in the same order
  * as by `readAll`.

@@ -13,3 +13,8 @@ export function publishNotifications(
   live.publish({ topic: 'notifications', type: 'created', id: '' }, userIds);
   push.send(userIds);
 }
+
+/** Makes the members' clients refetch their notifications, of which some are gone. Call it after the commit. */
+export function publishRetracted(live: Deps['live'], userIds: string[]) {
+  if (userIds.length > 0) live.publish({ topic: 'notifications', type: 'deleted', id: '' }, userIds);
+}

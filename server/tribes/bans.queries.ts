@@ -14,6 +14,7 @@ import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { removeMember } from './joining.queries.ts';
 import { lockTribeFor, roleIn } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
+import { removeRequest } from './requests.queries.ts';
 
 interface BanRow {
   id: string;
@@ -104,10 +105,6 @@ const ban = writeStatement(
    on conflict (tribe_id, user_id) do update
      set banned_by = excluded.banned_by, until = excluded.until, created_at = now()`,
 );
-const dropRequest = writeStatement(
-  'tribe_requests_drop',
-  `delete from tribe_requests where tribe_id = $1 and user_id = $2 and state = 'open'`,
-);
 
 /** Bans and removes; a further ban replaces the first. */
 export const banFromTribe = (db: Database, actorId: string, { days, ...act }: Act & { days: BanDays }) =>
@@ -118,7 +115,7 @@ export const banFromTribe = (db: Database, actorId: string, { days, ...act }: Ac
     if ((await tx.run(ban, [id, user_id, actorId, count])) === 0)
       throw new AppError('not_found', profileCopy.notFound);
     if (isMember) await removeMember(tx, id, user_id);
-    await tx.run(dropRequest, [id, user_id]);
+    await removeRequest(tx, id, user_id);
     const detail = `${name}: ${banLengths[days]}`;
     await record(tx, { actorId, action: 'tribe_ban', memberId: user_id, detail });
   });

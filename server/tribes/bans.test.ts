@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
+import { longMoment } from '../../contract/core/wat.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
+import { tribeCopy as pidgin } from '../../contract/languages/pcm/tribes.copy.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
@@ -66,11 +68,19 @@ describe('a ban', () => {
     const { code } = (await ada.call(invites.create, { id, invite_id: uuidv7() })).body;
     expect((await ban(ada, id, bola)).status).toBe(200);
     expect(await get(bola, id)).toMatchObject({ joined: false, members_count: 1 });
-    const denied = { status: 403, error: { message: tribeCopy.bannedForNow } };
+    const until = longMoment((await bansOf(id))[0]?.until ?? '');
+    const denied = { status: 403, error: { message: tribeCopy.bannedUntil(until) } };
     expect(await bola.call(tribes.join, { id })).toMatchObject(denied);
     expect(await bola.call(tribes.join, { id, by: code })).toMatchObject(denied);
     await ada.call(tribeEdits.edit, { id, seen: 1, joining: 'request' });
     expect(await bola.call(tribeRequests.ask, { id, request_id: uuidv7() })).toMatchObject(denied);
+    const answer = await bola.fetch(`/api/tribes/${id}/membership`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'accept-language': 'pcm' },
+      body: '{}',
+    });
+    const inPidgin = { message: pidgin.bannedUntil?.(until) };
+    expect(await answer.json()).toMatchObject({ error: inPidgin });
   });
 
   it('applies to who has left already, and ends an open request', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/core/errors.ts';
+import { longMoment } from '../../contract/core/wat.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
@@ -36,22 +37,39 @@ const admit = writeStatement(
    ) ${updateMembersCount('inserted', '+')}`,
 );
 
-/**
- * Sets whether the member belongs to the tribe; true if that changed. `by` is the code of an invite link. An owner cannot
- * leave.
- */
-export const setMembership = (db: Database, tribeId: string, userId: string, joined: boolean, by?: string) =>
+/** The texts about a ban, in the member's language: one contains its end. */
+export type BanWords = Pick<typeof tribeCopy, 'banned' | 'bannedUntil'>;
+
+export interface Joining {
+  /** The code of an invite link. */
+  by?: string | undefined;
+  words?: BanWords;
+}
+
+/** Sets whether the member belongs to the tribe; true if that changed. An owner cannot leave. */
+export const setMembership = (
+  db: Database,
+  tribeId: string,
+  userId: string,
+  joined: boolean,
+  joining: Joining = {},
+) =>
   db.transaction(async (tx) => {
     const tribe = await (joined ? lockTribe : lockTribeToLeave)(tx, tribeId, userId);
     if (tribe.hidden && !tribe.role) throw noTribe();
     if ((tribe.role !== null) === joined) return false;
-    if (joined) await joinWithin(tx, tribe, userId, by);
+    if (joined) await joinWithin(tx, tribe, userId, joining);
     else await leaveWithin(tx, tribe, userId);
     return true;
   });
 
-async function joinWithin(tx: Db, { id, joining, members_count }: LockedTribe, userId: string, by?: string) {
-  await requireNotBanned(tx, id, userId);
+async function joinWithin(
+  tx: Db,
+  { id, joining, members_count }: LockedTribe,
+  userId: string,
+  { by, words = tribeCopy }: Joining,
+) {
+  await requireNotBanned(tx, id, userId, words);
   if ((await tx.run(join, [id, userId, by ?? null])) === 1) {
     if (members_count === 0) await setOwner(tx, id, userId);
     return;
@@ -74,9 +92,10 @@ const banOf = readStatement(
 );
 
 /** Rejects those who are banned from the tribe. It is locked. */
-export async function requireNotBanned(tx: Db, tribeId: string, userId: string) {
+export async function requireNotBanned(tx: Db, tribeId: string, userId: string, words: BanWords) {
   const ban = await tx.maybe<{ until: string | null }>(banOf, [tribeId, userId]);
-  if (ban) throw new AppError('forbidden', ban.until ? tribeCopy.bannedForNow : tribeCopy.banned);
+  if (!ban) return;
+  throw new AppError('forbidden', ban.until ? words.bannedUntil(longMoment(ban.until)) : words.banned);
 }
 
 /** Makes somebody a member whose request is approved. The tribe is locked. */

@@ -51,7 +51,7 @@ const kindsOf = async (person: Person) =>
 const sql = (text: string, values: unknown[]) => app.deps.db.pool.query(text, values);
 
 async function makeModerator(id: string, person: Person) {
-  await setMembership(app.deps.db, id, person.id, true, await linkOf(id));
+  await setMembership(app.deps.db, id, person.id, true, { by: await linkOf(id) });
   await ada.call(tribeMembers.setRole, { id, user_id: person.id, role: 'moderator' });
 }
 
@@ -144,7 +144,7 @@ describe('a tribe that is not open', () => {
 
   it('gives links only to its owner and moderators', async () => {
     const id = await tribeBy('request');
-    await setMembership(app.deps.db, id, bola.id, true, await linkOf(id));
+    await setMembership(app.deps.db, id, bola.id, true, { by: await linkOf(id) });
     const create = () => bola.call(invites.create, { id, invite_id: uuidv7() });
     expect(await create()).toMatchObject({ status: 403, error: { message: inviteCopy.managersOnly } });
     await ada.call(tribeMembers.setRole, { id, user_id: bola.id, role: 'moderator' });
@@ -169,7 +169,7 @@ describe('a tribe that is not open', () => {
       'a full',
       async (id: string) => {
         const code = await linkOf(id, { max_uses: 1 });
-        await setMembership(app.deps.db, id, (await createUsers(app, 1))[0] ?? '', true, code);
+        await setMembership(app.deps.db, id, (await createUsers(app, 1))[0] ?? '', true, { by: code });
         return code;
       },
     ],
@@ -194,7 +194,7 @@ describe('a tribe that is not open', () => {
     const code = await linkOf(id, { max_uses: 3 });
     const people = await createUsers(app, 30);
     const outcomes = await Promise.allSettled(
-      people.map((userId) => setMembership(app.deps.db, id, userId, true, code)),
+      people.map((userId) => setMembership(app.deps.db, id, userId, true, { by: code })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await get(ada, id)).toMatchObject({ members_count: 4 });
@@ -243,6 +243,27 @@ describe('a request to join', () => {
       error: { message: manageCopy.requestGone },
     });
     expect(await get(bola, id)).toMatchObject({ joined: false });
+  });
+
+  it('is no longer in the notification of who decides once it is withdrawn; the requests of others stay', async () => {
+    const [owner, first, second] = await Promise.all([
+      member(app, 'decides'),
+      member(app, 'first'),
+      member(app, 'second'),
+    ]);
+    const { id } = await newTribe(owner);
+    await owner.call(tribeEdits.edit, { id, seen: 1, joining: 'request' });
+    const told = async () =>
+      (await owner.call(notifications.list, {})).body.items.map(({ user, others }) => [user?.id, others]);
+    for (const person of [first, second]) await ask(person, id);
+    expect(await told()).toEqual([[second.id, 1]]);
+    await second.call(tribeRequests.withdraw, { id });
+    expect(await told()).toEqual([[first.id, 0]]);
+    const heard: LiveEvent[] = [];
+    app.deps.live.subscribe((event, to) => to?.includes(owner.id) && heard.push(event));
+    await first.call(tribeRequests.withdraw, { id });
+    expect(await told()).toEqual([]);
+    expect(heard).toContainEqual({ topic: 'notifications', type: 'deleted', id: '' });
   });
 
   it('is decided once by two at once: the second reads who was first; a retry succeeds', async () => {

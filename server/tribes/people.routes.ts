@@ -3,8 +3,10 @@ import { tribeHandover } from '../../contract/tribes/handover.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
 import type { Deps } from '../deps/deps.ts';
+import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
-import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { catalogueFor } from '../i18n.ts';
+import { publishNotifications, publishRetracted } from '../notifications/publishNotifications.ts';
 import { banFromTribe, liftTribeBan, listTribeBans, removeTribeMember } from './bans.queries.ts';
 import { acceptTribe, endHandover, getTribeHandover, offerTribe } from './handover.queries.ts';
 import { askToJoin, decideRequest, listTribeRequests, withdrawRequest } from './requests.queries.ts';
@@ -28,16 +30,18 @@ export function tribePeopleRoutes({ db, live, push }: Deps) {
 
     route(tribeRequests.list, ({ input, viewer }) => listTribeRequests(db.reads, viewer.id, input)),
 
-    route(tribeRequests.ask, async ({ input, viewer }) => {
-      const { requested, managers, notified } = await askToJoin(db, viewer.id, input);
+    route(tribeRequests.ask, async ({ input, viewer, request }) => {
+      const { tribeCopy } = (await catalogueFor(languageOf(request))).tribes;
+      const { requested, managers, notified } = await askToJoin(db, viewer.id, input, tribeCopy);
       if (managers.length > 0) changed(input.id, [...managers, viewer.id]);
       notifyAll(notified);
       return { requested };
     }),
 
     route(tribeRequests.withdraw, async ({ input, viewer }) => {
-      const managers = await withdrawRequest(db, viewer.id, input.id);
+      const { managers, retracted } = await withdrawRequest(db, viewer.id, input.id);
       if (managers.length > 0) changed(input.id, [...managers, viewer.id]);
+      publishRetracted(live, retracted);
       return { requested: false };
     }),
 

@@ -7,10 +7,10 @@ import { type Database, type Db, type ReadDb, readStatement, violated, writeStat
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { authorize } from '../http/authorize.ts';
 import { after, pageByTime } from '../http/cursor.ts';
-import { notify } from '../notifications/notify.queries.ts';
+import { notify, retractActor } from '../notifications/notify.queries.ts';
 import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
-import { admitMember, requireNotBanned } from './joining.queries.ts';
+import { admitMember, type BanWords, requireNotBanned } from './joining.queries.ts';
 import { lockTribe, lockTribeFor, lockTribeToLeave, managersOf } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
@@ -79,12 +79,13 @@ export const askToJoin = (
   db: Database,
   userId: string,
   { id, request_id }: { id: string; request_id: string },
+  words: BanWords = tribeCopy,
 ) =>
   db
     .transaction(async (tx): Promise<Asked> => {
       const { role, joining } = await lockTribe(tx, id, userId);
       if (role) return { requested: false, managers: [], notified: [] };
-      await requireNotBanned(tx, id, userId);
+      await requireNotBanned(tx, id, userId, words);
       if (joining === 'open') throw new AppError('conflict', tribeCopy.openNow);
       const added = joining === 'request' ? await tx.run(insert, [id, userId, request_id]) : 0;
       const requested = await isRequested(tx, id, userId);
@@ -109,13 +110,26 @@ const withdraw = writeStatement(
   `delete from tribe_requests where tribe_id = $1 and user_id = $2 and state = 'open'`,
 );
 
-/** Returns those who decide, if there was an open request. */
+/** Removes a member's open request; 0 if there is none. The tribe is locked. */
+export const removeRequest = (tx: Db, tribeId: string, userId: string) => tx.run(withdraw, [tribeId, userId]);
+
+interface Withdrawn {
+  /** Who decides, if there was an open request. */
+  managers: string[];
+  /** Those of them whose notification named the member. */
+  retracted: string[];
+}
+
 export const withdrawRequest = (db: Database, userId: string, tribeId: string) =>
-  db.transaction(async (tx): Promise<string[]> => {
+  db.transaction(async (tx): Promise<Withdrawn> => {
     const { hidden } = await lockTribeToLeave(tx, tribeId, userId);
-    if ((await tx.run(withdraw, [tribeId, userId])) === 1) return managersOf(tx, tribeId);
-    if (hidden) throw noTribe();
-    return [];
+    if ((await removeRequest(tx, tribeId, userId)) === 0) {
+      if (hidden) throw noTribe();
+      return { managers: [], retracted: [] };
+    }
+    const managers = await managersOf(tx, tribeId);
+    const notification = { kind: 'tribe_request', actorId: userId, subjectId: tribeId } as const;
+    return { managers, retracted: await retractActor(tx, managers, notification) };
   });
 
 const find = readStatement(

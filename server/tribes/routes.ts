@@ -4,11 +4,13 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { requireSameCreator } from '../http/authorize.ts';
+import { languageOf } from '../http/language.ts';
 import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
+import { catalogueFor } from '../i18n.ts';
 import { deleteTribe } from './deletion.queries.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
-import { setMembership } from './joining.queries.ts';
+import { type Joining, setMembership } from './joining.queries.ts';
 import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setNotify } from './members.queries.ts';
 import { getTribe, getTribeRules, insertTribe } from './queries.ts';
@@ -19,8 +21,8 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
   // The event is public; it does not name who joined or left.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 
-  async function changeMembership(tribeId: string, userId: string, joined: boolean, by?: string) {
-    if (await setMembership(db, tribeId, userId, joined, by)) changed(tribeId);
+  async function changeMembership(tribeId: string, userId: string, joined: boolean, joining?: Joining) {
+    if (await setMembership(db, tribeId, userId, joined, joining)) changed(tribeId);
     return getMembership(db, tribeId, userId);
   }
 
@@ -87,7 +89,10 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       return { ok: true };
     }),
 
-    route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true, input.by)),
+    route(tribes.join, async ({ input, viewer, request }) => {
+      const { tribeCopy } = (await catalogueFor(languageOf(request))).tribes;
+      return changeMembership(input.id, viewer.id, true, { by: input.by, words: tribeCopy });
+    }),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
 
     route(tribes.members, ({ input, viewer }) => listMembers(db.reads, viewer.id, input)),

@@ -34,12 +34,9 @@ export function JoinDialog({ tribe, joins, onJoin, open, onClose }: JoinDialogPr
   const labels = has_rules
     ? { join: tribeCopy.agreeAndJoin, ask: tribeCopy.agreeAndAsk }
     : { join: tribeCopy.join, ask: tribeCopy.askToJoin };
+  const outside = requested ? tribeCopy.requestNamed(name) : tribeCopy.askToJoinNamed(name);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={joins ? tribeCopy.joinNamed(name) : tribeCopy.askToJoinNamed(name)}
-    >
+    <Dialog open={open} onClose={onClose} title={joins ? tribeCopy.joinNamed(name) : outside}>
       {!joins && <p>{waits ? tribeCopy.withdrawWhat : tribeCopy.whoDecides}</p>}
       {has_rules && !waits && <Rules id={tribe.id} />}
       <Button look={waits ? 'quiet' : 'primary'} onClick={act}>
