@@ -23,6 +23,8 @@ export const tribe = z.object({
   created_at: time,
   ...edited,
   creator: z.nullable(author),
+  /** Whether somebody else than the creator owns it. */
+  handed_over: z.boolean(),
   members_count: z.int(),
   joining: z.enum(tribeJoining),
   posting: z.enum(tribePosting),

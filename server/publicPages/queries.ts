@@ -30,6 +30,7 @@ import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 import { organiserJudges } from '../visibility/filters.ts';
 import {
   isPublicChallenge,
+  isPublicCreator,
   isPublicMember,
   isPublicSession,
   isPublicTribe,
@@ -64,7 +65,8 @@ const tribeById = readStatement(
   'public_tribe',
   `select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
           t.joining, t.rules <> '' as has_rules, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
-     from tribes t left join profiles a on a.id = t.created_by left join files f on f.id = t.banner_id
+     from tribes t left join profiles a on a.id = t.created_by and ${isPublicCreator('a')}
+     left join files f on f.id = t.banner_id
     where t.id = $1 and ${isPublicTribe('t')}`,
 );
 

@@ -45,7 +45,7 @@ describe('handing over a tribe', () => {
     expect(await rolesIn(id, ada, bola)).toEqual(['owner', 'member']);
     for (let n = 0; n < 2; n++) expect((await accept(bola, id)).status).toBe(200);
     expect(await rolesIn(id, ada, bola)).toEqual(['moderator', 'owner']);
-    expect(await get(bola, id)).toMatchObject({ offered: false, created_by: ada.id });
+    expect(await get(bola, id)).toMatchObject({ offered: false, created_by: ada.id, handed_over: true });
     expect((await ada.call(tribes.leave, { id })).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
+import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
@@ -105,7 +106,10 @@ describe('a tribe that was handed over', () => {
     await bola.call(tribeHandover.accept, { id });
     const post_id = uuidv7();
     await chidi.call(tribePosts.create, { id, post_id, content: 'Still here' });
+    const named = async () => (await visitor(app).call(publicPages.tribe, { id })).body.creator?.id;
+    expect(await named()).toBe(ada.id);
     await hide(ada);
+    expect(await named()).toBeUndefined();
     for (const person of [bola, chidi]) {
       expect((await person.call(tribes.get, { id })).body).toMatchObject({ created_by: null, creator: null });
       expect((await person.call(tribePosts.list, { id })).body.items).toMatchObject([{ id: post_id }]);

@@ -25,6 +25,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
   created_by: string | null;
   created_at: string;
   members_count: number;
+  handed_over: boolean;
   joining: TribeJoining;
   posting: TribePosting;
   has_rules: boolean;
@@ -41,7 +42,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
 // $1 is the viewer, or null. Hidden tribes are left out.
 export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
-         t.joining, t.posting, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
+         t.handed_over, t.joining, t.posting, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
          h.user_id is not null as offered,
          case when ${namesCreator('$1', 'a')} and ${notHidden('$1', 'a.id')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify, m.role,
@@ -117,7 +118,7 @@ const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creat
 
 export function tribeOf(row: TribeRow): Tribe {
   const { id, name, description, category, image, created_by, created_at, members_count } = row;
-  const { joining, posting, has_rules, requested, offered, joined, notify, role } = row;
+  const { handed_over, joining, posting, has_rules, requested, offered, joined, notify, role } = row;
   const { username, full_name, avatar_url } = row;
   return {
     id,
@@ -130,6 +131,7 @@ export function tribeOf(row: TribeRow): Tribe {
     created_at,
     ...versionOf(row),
     creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
+    handed_over,
     members_count,
     joining,
     posting,

@@ -14,6 +14,9 @@ export const isPublicPost = (p: string, a: string) => `(not ${a}.private and ${n
 /** A tribe that is not hidden. */
 export const isPublicTribe = (t: string) => notHiddenTribe(NOBODY, t);
 
+/** A creator `a` of `profiles` who is not hidden: a tribe that was handed over stays without the name. */
+export const isPublicCreator = (a: string) => notHidden(NOBODY, `${a}.id`);
+
 /** A challenge that is neither closed nor hidden. */
 export const isPublicChallenge = (c: string) => `(${c}.is_active and ${notHiddenWork(NOBODY, c)})`;
 
@@ -24,4 +27,4 @@ export const isPublicSession = (s: string, a: string) =>
 /** A member who turned the public page on and is neither private, suspended nor hidden. */
 export const isPublicMember = (a: string) => `(${a}.public_page and not ${a}.private
     and not exists (select from suspensions where user_id = ${a}.id)
-    and ${notHidden(NOBODY, `${a}.id`)})`;
+    and ${isPublicCreator(a)})`;

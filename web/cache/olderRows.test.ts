@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { upgradeRow } from './olderRows.ts';
 
-const fields = { joining: 'open', posting: 'all', has_rules: false, requested: false, offered: false };
+const fields = {
+  handed_over: false,
+  joining: 'open',
+  posting: 'all',
+  has_rules: false,
+  requested: false,
+  offered: false,
+};
 
 it('adds the fields of tribes and members that the previous release did not save, and keeps the others', () => {
   const [one, other] = [

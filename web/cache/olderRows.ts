@@ -9,6 +9,7 @@ interface Row {
 /** By the kind of query: what rows that the previous release saved lack. */
 const added: Record<string, (row: Row) => object> = {
   tribes: ({ joined }) => ({
+    handed_over: false,
     joining: 'open',
     posting: 'all',
     has_rules: false,

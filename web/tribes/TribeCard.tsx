@@ -29,7 +29,9 @@ export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
               {tribe.name}
             </Link>
           </h3>
-          <CardMenu kind="tribe" id={tribe.id} owner={tribe.creator} />
+          {!(tribe.handed_over && tribe.role === 'owner') && (
+            <CardMenu kind="tribe" id={tribe.id} owner={tribe.handed_over ? null : tribe.creator} />
+          )}
         </div>
         <p className="mt-1 line-clamp-2 text-ink2 text-sm">{tribe.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">

@@ -25,6 +25,7 @@ const TRIBE: Tribe = {
   version: 1,
   edited_at: null,
   creator: null,
+  handed_over: false,
   members_count: 7,
   joining: 'request',
   posting: 'all',

@@ -55,6 +55,9 @@ export const membersOf = (id: string) =>
     queryFn: ({ pageParam }) => call(tribes.members, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
+/** The key of the lists of those who run a tribe, which live events of the tribe refetch. */
+export const tribePeople = (id: string) => ['tribe people', id];
+
 export const updateTribe = (client: QueryClient, id: string, change: (tribe: Tribe) => Tribe | null) =>
   updateCachedRow<Tribe>(client, 'tribes', id, change);
 

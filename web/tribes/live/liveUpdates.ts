@@ -10,6 +10,7 @@ import {
   markTribeListsStale,
   membersOf,
   refreshTribeLists,
+  tribePeople,
   updateTribe,
 } from '../queries.ts';
 
@@ -42,5 +43,5 @@ async function refreshTribe(client: QueryClient, id: string) {
   if (!fresh) return;
   updateTribe(client, id, (tribe) => ({ ...fresh, ...pendingPart(tribe) }));
   await client.invalidateQueries({ queryKey: membersOf(id).queryKey });
-  await client.invalidateQueries({ queryKey: ['tribe people', id] });
+  await client.invalidateQueries({ queryKey: tribePeople(id) });
 }

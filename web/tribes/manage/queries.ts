@@ -5,13 +5,12 @@ import { tribeHandover } from '../../../contract/tribes/handover.ts';
 import { tribeRequests } from '../../../contract/tribes/requests.ts';
 import { call } from '../../api/call.ts';
 import { cursorPagination } from '../../cache/cursorPagination.ts';
-import { membersOf, oneTribe } from '../queries.ts';
+import { membersOf, oneTribe, tribePeople } from '../queries.ts';
 
-// Live events of a tribe refetch what is under the key 'tribe people' (live/liveUpdates.ts).
 export const requestsOf = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['tribe people', id, 'requests'],
+    queryKey: [...tribePeople(id), 'requests'],
     queryFn: ({ pageParam }) => call(tribeRequests.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
   });
@@ -19,14 +18,14 @@ export const requestsOf = (id: string) =>
 export const bansOf = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['tribe people', id, 'bans'],
+    queryKey: [...tribePeople(id), 'bans'],
     queryFn: ({ pageParam }) => call(tribeBans.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
   });
 
 export const handoverOf = (id: string) =>
   queryOptions({
-    queryKey: ['tribe people', id, 'handover'],
+    queryKey: [...tribePeople(id), 'handover'],
     queryFn: () => call(tribeHandover.get, { id }),
     staleTime: 0,
   });
@@ -34,7 +33,7 @@ export const handoverOf = (id: string) =>
 /** Refetches the tribe and the lists of its people, after an act. */
 export const refreshPeople = (client: QueryClient, id: string) =>
   Promise.all(
-    [['tribe people', id], membersOf(id).queryKey, oneTribe(id).queryKey].map((queryKey) =>
+    [tribePeople(id), membersOf(id).queryKey, oneTribe(id).queryKey].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );
