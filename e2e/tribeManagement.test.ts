@@ -23,7 +23,9 @@ test.afterAll(end);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+// Not in the rail, which suggests people.
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 async function act(page: Page, name: string, what: string) {
   await button(page, `Actions for ${name}`).click();
