@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../contract/core/live.ts';
+import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
@@ -54,6 +55,17 @@ describe('everybody receives an event after the commit', () => {
     await bola.call(call, { id });
     expect(await told()).toEqual([
       { event: { topic: 'tribes', type: 'updated', id }, to: undefined, members },
+    ]);
+  });
+
+  it('for a lifted ban, once', async () => {
+    const { id } = await newTribe(ada);
+    const inTribe = { id, user_id: bola.id };
+    await ada.call(tribeBans.ban, { ...inTribe, days: '7' });
+    heard = [];
+    for (let n = 0; n < 2; n++) await ada.call(tribeBans.lift, inTribe);
+    expect(await told()).toEqual([
+      { event: { topic: 'tribes', type: 'updated', id }, to: undefined, members: 1 },
     ]);
   });
 
