@@ -42,6 +42,15 @@ export const fileKinds = {
     wrongType: chooseImage,
     private: false,
   },
+  // An image of a post in a closed tribe.
+  closed_post: {
+    bucket: 'closed_media',
+    maxBytes: IMAGE_BYTES_MAX,
+    types: IMAGES,
+    tooLarge: under(5),
+    wrongType: chooseImage,
+    private: true,
+  },
   avatar: {
     bucket: 'profile_images',
     maxBytes: AVATAR_BYTES_MAX,
@@ -114,7 +123,7 @@ export const UPLOADS_PATH = '/api/uploads';
 export const storedFile = z.object({
   id,
   url: z.string(),
-  kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission']),
+  kind: z.enum(['post', 'closed_post', 'avatar', 'message', 'tribe', 'challenge', 'submission']),
   /** The type that it is served as; `bytes` and `sha256` describe the uploaded file. */
   mime: z.string(),
   bytes: z.int(),
@@ -135,7 +144,10 @@ export const files = {
     limit: 'uploads',
     summary: 'Upload one file; it stays unclaimed until a row uses it',
     input: z.object({
-      kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission'], fileCopy.kind),
+      kind: z.enum(
+        ['post', 'closed_post', 'avatar', 'message', 'tribe', 'challenge', 'submission'],
+        fileCopy.kind,
+      ),
     }),
     output: storedFile,
     copy: { ask: fileCopy.signIn, done: fileCopy.done, failed: fileCopy.failed },

@@ -44,11 +44,12 @@ export const publicTribe = z.extend(
     created_at: true,
     members_count: true,
     joining: true,
+    closed: true,
     has_rules: true,
   }),
   {
     creator,
-    /** The newest posts of members who are not private. */
+    /** The newest posts of members who are not private; none of a closed tribe. */
     posts: z.array(postTeaser),
   },
 );

@@ -54,6 +54,9 @@ export const tribeCopy = {
   byRequest: 'Ask to join this tribe',
   invitationOnly: 'You need an invite link to join this tribe',
   linkInvalid: 'This invite link is not valid any more',
+  closed: 'Closed',
+  closedToYou: 'Only members see the posts and members of this tribe.',
+  whoSees: 'Who can see its posts and members',
   openNow: 'This tribe is open now. Just join it.',
   askToJoin: 'Ask to join',
   askToJoinNamed: (tribe: string) => `Ask to join ${tribe}`,
@@ -140,6 +143,9 @@ export const roleNames: Record<TribeRole, string> = {
   moderator: 'Moderator',
   member: 'Member',
 };
+
+/** The two choices of who sees what is in a tribe. */
+export const closedNames = { no: 'Everybody', yes: 'Only its members (closed)' };
 
 /** Instead of the button, and in the settings of a tribe. */
 export const joiningNames: Record<TribeJoining, string> = {

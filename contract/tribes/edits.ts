@@ -12,7 +12,7 @@ export const tribeEdits = {
     who: 'member',
     limit: 'edits',
     summary:
-      'Edit a tribe. Only its owner. Null as `image` removes the banner. `seen` is the version last read; if the tribe has changed since, the response is a conflict',
+      'Edit a tribe. Only its owner. Null as `image` removes the banner. A closed tribe is not joined openly. `seen` is the version last read; if the tribe has changed since, the response is a conflict',
     input: z.extend(tribeEditForm, { id, seen }),
     output: tribe,
     copy: editTexts,

@@ -28,6 +28,8 @@ export const tribe = z.object({
   members_count: z.int(),
   joining: z.enum(tribeJoining),
   posting: z.enum(tribePosting),
+  /** Whether only its members see what is in it: posts, members and sessions. */
+  closed: z.boolean(),
   /** Whether there are rules, which `tribes.rules` returns. */
   has_rules: z.boolean(),
   /** Whether the viewer has an open request to join. */
@@ -87,7 +89,8 @@ export const tribes = {
     path: '/api/tribes',
     who: 'member',
     limit: 'tribes',
-    summary: 'Create a tribe. The caller generates `id`, a UUIDv7, and becomes its owner and first member',
+    summary:
+      'Create a tribe. The caller generates `id`, a UUIDv7, and becomes its owner and first member. Others join a `closed` tribe on request',
     input: z.extend(tribeForm, { id }),
     output: tribe,
     copy: {
@@ -153,7 +156,7 @@ export const tribes = {
     method: 'GET',
     path: '/api/tribes/:id/members',
     who: 'member',
-    summary: 'List a tribe’s members with their roles, newest first',
+    summary: 'List a tribe’s members with their roles, newest first; of a closed tribe only for its members',
     input: z.object({ id, limit, cursor }),
     output: list(tribeMember),
     copy: { ask: tribeCopy.askJoinHere, failed: tribeCopy.detailFailed },

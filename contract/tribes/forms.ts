@@ -26,8 +26,16 @@ const fields = {
   category: z.enum(tribeCategories, tribeCopy.category),
 };
 
+/** A choice between two; a form sends 'yes' or 'no'. */
+const closed = z.pipe(
+  z.transform((typed: unknown) => (typed === 'yes' || typed === 'no' ? typed === 'yes' : typed)),
+  z.boolean(),
+);
+
 export const tribeForm = z.object({
   ...fields,
+  /** Whether only its members see what is in it. Absent: no. */
+  closed: z.optional(closed),
   /** The URL of an uploaded banner of kind `tribe`; without one, the tribe has its category's banner. */
   image: z.optional(z.nullable(fileUrl)),
 });

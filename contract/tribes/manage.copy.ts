@@ -50,6 +50,11 @@ export const manageCopy = {
   settings: 'Settings',
   whoJoins: 'Who can join',
   whoPosts: 'Who can post',
+  closedIsAsked: 'Closed tribes are joined on request or by invitation',
+  openTribe: 'Open this tribe?',
+  open: 'Open the tribe',
+  whatOpeningDoes: 'Everybody then sees its members and all its posts, the old ones too.',
+  whatClosingDoes: 'Images posted before you close a tribe stay open to those who know their address.',
   posting: { all: 'All members', moderators: 'The owner and the moderators' } satisfies Record<
     TribePosting,
     string

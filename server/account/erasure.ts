@@ -3,6 +3,7 @@ import type { Push } from '../deps/push.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { readersOf } from '../posts/mutations.ts';
+import { sessionEvent } from '../sessions/events.ts';
 import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts';
 
 /*
@@ -56,11 +57,8 @@ function publishErasure({ live, push, accounts }: Tools, userId: string, erased:
   const placed = (tribeId: string | null) => (tribeId ? { tribe_id: tribeId } : {});
   for (const { id, ...post } of erased.posts)
     live.publish({ topic: 'posts', type: 'deleted', id, ...placed(post.tribe_id) }, readersOf(post));
-  for (const { id, tribe_id, gone } of erased.sessions)
-    live.publish(
-      { topic: 'sessions', type: gone ? 'deleted' : 'updated', id, ...placed(tribe_id) },
-      'members',
-    );
+  for (const { id, gone, ...place } of erased.sessions)
+    live.publish(...sessionEvent(gone ? 'deleted' : 'updated', id, place));
   for (const { id, gone } of erased.tribes)
     live.publish({ topic: 'tribes', type: gone ? 'deleted' : 'updated', id });
   for (const { id } of erased.challenges) live.publish({ topic: 'challenges', type: 'updated', id });

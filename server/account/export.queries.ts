@@ -1,7 +1,7 @@
 import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
-import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
+import { canSeeSession, notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
@@ -26,8 +26,8 @@ const exportedLists = {
   ),
   votes: readStatement(
     'export_votes',
-    `select v.post_id, o.options[v.option + 1] as answer, v.created_at
-       from poll_votes v join polls o on o.post_id = v.post_id where v.user_id = $1 order by v.created_at, v.post_id`,
+    `select v.post_id, case when ${notInClosedTribe('$1', 'p.tribe_id')} then o.options[v.option + 1] end as answer, v.created_at
+       from poll_votes v join polls o on o.post_id = v.post_id join posts p on p.id = v.post_id where v.user_id = $1 order by v.created_at, v.post_id`,
   ),
   bookmarks: readStatement(
     'export_bookmarks',
@@ -93,7 +93,7 @@ const exportedLists = {
     'export_sessions_attended',
     `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, a.waiting, a.created_at
        from session_attendees a join vibe_sessions s on s.id = a.session_id
-      where a.user_id = $1 and ${notBlocked('$1', 's.created_by', 's.created_at')} order by a.created_at, s.id`,
+      where a.user_id = $1 and ${canSeeSession('$1', 's')} order by a.created_at, s.id`,
   ),
   ...challengeLists,
   following: readStatement(

@@ -1,10 +1,10 @@
 import { type Db, readStatement } from '../db/db.ts';
-import { isPrivate } from '../visibility/filters.ts';
+import { isClosed, type PostPrivacy, privacyOfPost } from '../visibility/filters.ts';
 
 /** What members' screens may show of an erased member. */
 export interface References {
-  posts: { id: string; user_id: string; tribe_id: string | null; private: boolean }[];
-  sessions: { id: string; tribe_id: string | null; gone: boolean }[];
+  posts: (PostPrivacy & { id: string; user_id: string; tribe_id: string | null })[];
+  sessions: { id: string; tribe_id: string | null; closed: boolean; gone: boolean }[];
   tribes: { id: string; gone: boolean }[];
   challenges: { id: string }[];
 }
@@ -14,11 +14,11 @@ const POSTS_MAX = 100;
 
 const posts = readStatement(
   'references_posts',
-  `select id, user_id, tribe_id, ${isPrivate('$1')} as private from posts where user_id = $1 order by created_at desc, id desc limit ${POSTS_MAX}`,
+  `select id, user_id, tribe_id, ${privacyOfPost('p')} from posts p where user_id = $1 order by created_at desc, id desc limit ${POSTS_MAX}`,
 );
 const sessions = readStatement(
   'references_sessions',
-  `select id, tribe_id, created_by = $1 as gone from vibe_sessions s
+  `select id, tribe_id, ${isClosed('s.tribe_id')} as closed, created_by = $1 as gone from vibe_sessions s
     where ends_at > now() and (created_by = $1 or exists (
       select from session_attendees a where a.session_id = s.id and a.user_id = $1))`,
 );

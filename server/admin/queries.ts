@@ -9,7 +9,7 @@ import { countOfRows } from '../counts/rowCounts.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { IN_FORCE } from '../visibility/filters.ts';
+import { IN_FORCE, notInClosedTribe } from '../visibility/filters.ts';
 
 /** SQL: the author as JSON; null without a profile. `profile` is the alias of a profile's row. */
 export const authorJson = (profile: string) =>
@@ -22,13 +22,13 @@ const counts = readStatement(
   `select ${countOfRows('users')} as users, ${countOfRows('tribes')} as tribes, ${countOfRows('challenges')} as challenges,
           ${countOfRows('feed_posts')} + ${countOfRows('tribe_posts')} as posts`,
 );
-// Posts of the feed and posts of tribes each have their own index.
+// Posts of the feed and posts of tribes each have their own index. Staff read no closed tribe, except what was reported.
 const latestPosts = readStatement(
   'admin_latest_posts',
   `select p.id, p.title, p.tribe_id, left(p.content, 1000) as content, p.created_at, ${authorJson('a')} as author
      from ((select * from posts where tribe_id is null order by created_at desc, id desc limit ${ADMIN_LATEST})
            union all
-           (select * from posts where tribe_id is not null order by created_at desc, id desc limit ${ADMIN_LATEST})) p
+           (select * from posts o where tribe_id is not null and ${notInClosedTribe('null::uuid', 'o.tribe_id')} order by created_at desc, id desc limit ${ADMIN_LATEST})) p
      left join profiles a on a.id = p.user_id
     order by p.created_at desc, p.id desc limit ${ADMIN_LATEST}`,
 );

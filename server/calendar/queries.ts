@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/core/languages.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { canSeeSession, notHiddenWork } from '../visibility/filters.ts';
 import { newSecret } from './token.ts';
 
 const read = readStatement('calendar_feeds_read', 'select secret from calendar_feeds where user_id = $1');
@@ -68,7 +68,7 @@ const sessions = readStatement(
      from (select id from vibe_sessions where created_by = $1
             union select session_id from session_attendees where user_id = $1 and not waiting) own
      join vibe_sessions s on s.id = own.id
-    where s.ends_at > now() - ${KEPT} and ${notBlocked('$1', 's.created_by', 's.created_at')}
+    where s.ends_at > now() - ${KEPT} and ${canSeeSession('$1', 's')}
     order by s.starts_at desc, s.id limit ${MOST}`,
 );
 

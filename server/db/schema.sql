@@ -557,6 +557,8 @@ create table tribes (
   joining text not null default 'open'::text,
   posting text not null default 'all'::text,
   rules text not null default ''::text,
+  closed boolean not null default false,
+  constraint tribes_closed_not_open CHECK (NOT closed OR joining <> 'open'::text),
   constraint tribes_joining_check CHECK (joining = ANY (ARRAY['open'::text, 'request'::text, 'invitation'::text])),
   constraint tribes_members_count_check CHECK (members_count >= 0),
   constraint tribes_posting_check CHECK (posting = ANY (ARRAY['all'::text, 'moderators'::text])),
@@ -1790,6 +1792,7 @@ insert into migrations (number, name) values
   ('74', '0074_announcement_bar.sql'),
   ('75', '0075_polls.sql'),
   ('76', '0076_held_texts.sql'),
+  ('77', '0077_closed_tribes.sql'),
   ('78', '0078_search_versions.sql')
   on conflict do nothing;
 

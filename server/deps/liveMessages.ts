@@ -4,11 +4,11 @@ import { liveEvent } from '../../contract/core/live.ts';
 const privacy = z.object({ author: z.string(), private: z.boolean() });
 
 /**
- * Who may see an event without recipients: signed-in members, or the readers of a post. A private author's post is read by
- * followers, or in a tribe by signed-in members; any other post by everybody.
+ * Who may see an event without recipients: signed-in members, the members of the event's tribe, which is closed, or the readers
+ * of a post. A private author's post is read by followers, or in a tribe by signed-in members; any other post by everybody.
  */
 const readers = z.union([
-  z.literal('members'),
+  z.enum(['members', 'tribe']),
   z.object({ ...privacy.shape, among: z.enum(['followers', 'members']) }),
 ]);
 

@@ -32,10 +32,10 @@ export const newestPosts = (db: ReadDb) => db.many<PostRow>(posts);
 const tribePosts = readStatement(
   'discovery_tribe_posts',
   `select t.name, p.* from tribes t left join lateral (${POSTS} and p.tribe_id = t.id ${NEWEST}) p on true
-    where t.id = $1 and ${isPublicTribe('t')} order by p.created_at desc, p.id desc`,
+    where t.id = $1 and ${isPublicTribe('t')} and not t.closed order by p.created_at desc, p.id desc`,
 );
 
-/** A tribe's name and newest posts; undefined if there is no such tribe. */
+/** A tribe's name and newest posts; undefined if there is no such tribe, or it is closed. */
 export async function newestTribePosts(db: ReadDb, id: string) {
   const rows = await db.many<(PostRow | { id: null }) & { name: string }>(tribePosts, [id]);
   const [first] = rows;

@@ -77,7 +77,10 @@ export const sitemapKinds = {
   },
   tribes: {
     path: publicPaths.tribe,
-    part: readStatement('sitemap_tribes', partOf('tribes', `${IDS} t where ${isPublicTribe('t')}`)),
+    part: readStatement(
+      'sitemap_tribes',
+      partOf('tribes', `${IDS} t where ${isPublicTribe('t')} and not t.closed`),
+    ),
     ends: readStatement('sitemap_tribes_ends', endsOf('tribes')),
   },
   challenges: {

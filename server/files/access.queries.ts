@@ -1,7 +1,7 @@
 import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import type { FileKind } from '../../contract/files/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
+import { canSeePost, notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
 
 const byKey = readStatement(
   'files_by_key',
@@ -33,6 +33,8 @@ export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateF
       isStaff(viewer) && (await db.maybe(evidenceToSee, [file.id, viewer.id, isAdmin(viewer)])) !== undefined
     );
   if (file.kind === 'message') return (await db.maybe(messageToSee, [file.id, viewer.id])) !== undefined;
+  if (file.kind === 'closed_post')
+    return (await db.maybe(postToSee, [file.id, viewer.id, isStaff(viewer)])) !== undefined;
   if (file.kind !== 'submission') return false;
   return (await db.maybe(entryToSee, [file.id, viewer.id, isAdmin(viewer)])) !== undefined;
 }
@@ -46,6 +48,17 @@ const entryToSee = readStatement(
       and (c.created_by = $2 or $3::boolean or (s.published and ${notBlockedByEntrants('$2', 's')})
         or exists (select from team_members tm
                     where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and tm.user_id = $2))`,
+);
+
+// An image of a post in a closed tribe is visible to those who may see the post. Staff also see one of a text that waits for them.
+const postToSee = readStatement(
+  'files_post_to_see',
+  `select p.id from posts p
+    where p.id in (select m.id from posts m where m.media_id = $1 union all select i.post_id from post_images i where i.file_id = $1)
+      and ${canSeePost('$2', 'p')}
+    union all
+   select h.id from held_texts h
+    where $3::boolean and h.state = 'waiting' and h.file_ids @> array[$1::uuid]`,
 );
 
 // Evidence is visible to staff: none about themselves and, to moderators, none about staff (server/reports/evidence.queries.ts).

@@ -8,7 +8,7 @@ import { NO_BACKUP } from '../db/leases.ts';
 const claim = writeStatement(
   'files_claim',
   `update files set claimed_at = now()
-    where url = $1 and user_id = $2 and kind = $3 and stored and claimed_at is null
+    where url = $1 and user_id = $2 and kind = any($3::text[]) and stored and claimed_at is null
       and created_at > now() - interval '23 hours'
     returning id, name, width`,
 );
@@ -16,7 +16,8 @@ const claim = writeStatement(
 interface Claim {
   url: string;
   userId: string;
-  kind: FileKind;
+  /** One kind, or any of several. */
+  kind: FileKind | readonly FileKind[];
   field?: string;
 }
 
@@ -32,7 +33,7 @@ export async function claimUpload(
   tx: Db,
   { url, userId, kind, field = 'media_url' }: Claim,
 ): Promise<Claimed> {
-  const row = await tx.maybe<Claimed>(claim, [url, userId, kind]);
+  const row = await tx.maybe<Claimed>(claim, [url, userId, [kind].flat()]);
   if (!row) throw new AppError('invalid', fileCopy.notYours, { [field]: fileCopy.notYours });
   return row;
 }

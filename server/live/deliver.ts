@@ -3,15 +3,18 @@ import type { ReadDb } from '../db/db.ts';
 import type { PublishedEvent } from '../deps/live.ts';
 import type { Readers } from '../deps/liveMessages.ts';
 import type { createConnections } from './connections.ts';
-import { followersAmong } from './queries.ts';
+import { readersAmong } from './queries.ts';
 
-type Followers = Awaited<ReturnType<typeof followersAmong>>;
+type FoundReaders = Awaited<ReturnType<typeof readersAmong>>;
 
-/** The author to whose followers an event is restricted. */
-export const authorOf = ({ to, readers }: Pick<PublishedEvent, 'to' | 'readers'>): string | undefined =>
-  !to && typeof readers === 'object' && readers.private && readers.among === 'followers'
+/** The private author to whose followers an event is restricted, or the closed tribe to whose members. */
+export function circleOf({ event, to, readers }: Omit<PublishedEvent, 'id'>): string | undefined {
+  if (to) return undefined;
+  if (readers === 'tribe') return event.tribe_id ?? '';
+  return typeof readers === 'object' && readers.private && readers.among === 'followers'
     ? readers.author
     : undefined;
+}
 
 /** Whether an event without recipients is for signed-in members only. */
 export const isForMembers = (readers: Readers | undefined) =>
@@ -22,8 +25,8 @@ export const frameOf = ({ event, id }: Pick<PublishedEvent, 'event' | 'id'>) =>
   `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /**
- * Writes events to the streams that may see them, in order. The followers of private authors are queried once for all events
- * that arrived meanwhile; later events wait for that query.
+ * Writes events to the streams that may see them, in order. The followers of private authors and the members of closed tribes
+ * are queried once for all events that arrived meanwhile; later events wait for that query.
  */
 export function createDelivery(db: ReadDb, connections: ReturnType<typeof createConnections>) {
   let queue: PublishedEvent[] = [];
@@ -35,7 +38,7 @@ export function createDelivery(db: ReadDb, connections: ReturnType<typeof create
   });
 
   function deliver(published: PublishedEvent) {
-    if (!isQuerying && !authorOf(published)) return send(published);
+    if (!isQuerying && circleOf(published) === undefined) return send(published);
     queue.push(published);
     if (!isQuerying) void flushQueue();
   }
@@ -45,26 +48,26 @@ export function createDelivery(db: ReadDb, connections: ReturnType<typeof create
     while (queue.length > 0) {
       const batch = queue;
       queue = [];
-      const followers = await followersOf(batch);
-      for (const published of batch) send(published, followers);
+      const found = await readersOf(batch);
+      for (const published of batch) send(published, found);
     }
     isQuerying = false;
   }
 
-  async function followersOf(batch: PublishedEvent[]): Promise<Followers | undefined> {
-    const authors = [...new Set(batch.flatMap((published) => authorOf(published) ?? []))];
-    if (authors.length === 0) return undefined;
-    return followersAmong(db, authors, connections.members()).catch(() => undefined);
+  async function readersOf(batch: PublishedEvent[]): Promise<FoundReaders | undefined> {
+    const circles = [...new Set(batch.flatMap((published) => circleOf(published) ?? []))];
+    if (circles.length === 0) return undefined;
+    return readersAmong(db, circles, connections.members()).catch(() => undefined);
   }
 
-  function send(published: PublishedEvent, followers?: Followers) {
+  function send(published: PublishedEvent, found?: FoundReaders) {
     const { event, to, id, readers } = published;
-    const author = authorOf(published);
-    if (author && followers) {
-      const recipients = followers.get(author)?.map(({ reader }) => reader);
+    const circle = circleOf(published);
+    if (circle !== undefined && found) {
+      const recipients = found.get(circle)?.map(({ reader }) => reader);
       connections.send(frameOf(published), recipients ?? []);
-    } else if (author || event.topic === 'resync') {
-      // The followers are unknown, so all streams refetch, without naming the post.
+    } else if (circle !== undefined || event.topic === 'resync') {
+      // The readers are unknown, so all streams refetch, without naming the post.
       connections.broadcastStaggered(frameOf({ event: resync, id }));
     } else if (to) connections.send(frameOf(published), to);
     else throttle(event, id, readers);

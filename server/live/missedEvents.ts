@@ -2,8 +2,8 @@ import { type LiveEvent, resync, type Topic } from '../../contract/core/live.ts'
 import type { Viewer } from '../../contract/core/viewer.ts';
 import type { ReadDb } from '../db/db.ts';
 import type { Live, PublishedEvent } from '../deps/live.ts';
-import { authorOf, isForMembers } from './deliver.ts';
-import { followersAmong } from './queries.ts';
+import { circleOf, isForMembers } from './deliver.ts';
+import { readersAmong } from './queries.ts';
 
 /** Topics for named recipients only: a publisher that forgets them must not make the event public. */
 const PERSONAL_TOPICS = new Set<Topic>([
@@ -32,19 +32,19 @@ export async function findMissed(
   withoutHidden: (published: PublishedEvent) => PublishedEvent,
 ) {
   if (!lastEventId) return () => [];
-  const authors = [...new Set(live.since(lastEventId)?.flatMap((published) => authorOf(published) ?? []))];
-  const followers =
-    viewer && authors.length > 0
-      ? await followersAmong(db, authors, [viewer.id]).catch(() => undefined)
+  const circles = [...new Set(live.since(lastEventId)?.flatMap((published) => circleOf(published) ?? []))];
+  const readers =
+    viewer && circles.length > 0
+      ? await readersAmong(db, circles, [viewer.id]).catch(() => undefined)
       : new Map<string, { reader: string }[]>();
 
-  /** Undefined if the author's followers were not queried. */
+  /** Undefined if the readers of the circle were not queried. */
   function canSee(published: PublishedEvent, { id }: Viewer): boolean | undefined {
     if (published.to) return published.to.includes(id);
-    const author = authorOf(published);
-    if (!author) return true;
-    return authors.includes(author)
-      ? (followers?.get(author) ?? []).some(({ reader }) => reader === id)
+    const circle = circleOf(published);
+    if (circle === undefined) return true;
+    return circles.includes(circle)
+      ? (readers?.get(circle) ?? []).some(({ reader }) => reader === id)
       : undefined;
   }
 
@@ -54,12 +54,12 @@ export async function findMissed(
       .since(lastEventId)
       ?.filter(({ event, to }) => hasAudience(event, to))
       .map(withoutHidden);
-    if (!missed || !followers) return resyncOnly;
+    if (!missed || !readers) return resyncOnly;
     if (!viewer)
       return missed.filter(
-        (published) => !published.to && !isForMembers(published.readers) && !authorOf(published),
+        (published) => !published.to && !isForMembers(published.readers) && circleOf(published) === undefined,
       );
-    // An event of another author came during the query.
+    // An event of another circle came during the query.
     if (missed.some((published) => canSee(published, viewer) === undefined)) return resyncOnly;
     return missed.filter((published) => canSee(published, viewer));
   };

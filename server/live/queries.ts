@@ -15,18 +15,24 @@ export const notify = writeStatement(
   `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`,
 );
 
-const followers = readStatement(
-  'live_followers',
-  `select f.following_id as author, f.follower_id as reader from user_follows f
+const readers = readStatement(
+  'live_readers',
+  `select f.following_id as circle, f.follower_id as reader from user_follows f
     where f.following_id = any($1::uuid[]) and f.follower_id = any($2::uuid[])
-      and ${notBlocked('f.follower_id', 'f.following_id')}`,
+      and ${notBlocked('f.follower_id', 'f.following_id')}
+    union all
+   select m.tribe_id, m.user_id from tribe_members m
+    where m.tribe_id = any($1::uuid[]) and m.user_id = any($2::uuid[])`,
 );
 
-/** The given members who may see each author's followers-only posts, by author: the followers and the author. */
-export async function followersAmong(db: ReadDb, authors: string[], members: string[]) {
-  const rows = await db.many<{ author: string; reader: string }>(followers, [authors, members]);
-  const own = authors.map((author) => ({ author, reader: author }));
-  return Map.groupBy([...own, ...rows], ({ author }) => author);
+/**
+ * The given members who may see the posts of each circle: a private author's are the followers and the author, a closed
+ * tribe's its members.
+ */
+export async function readersAmong(db: ReadDb, circles: string[], members: string[]) {
+  const rows = await db.many<{ circle: string; reader: string }>(readers, [circles, members]);
+  const own = circles.map((circle) => ({ circle, reader: circle }));
+  return Map.groupBy([...own, ...rows], ({ circle }) => circle);
 }
 
 const hidden = readStatement('live_hidden_members', 'select user_id from hidden_members');

@@ -6,13 +6,14 @@ import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports/limits.ts'
 import { cut } from '../../contract/text/cut.ts';
 import {
   blockedWith,
+  canReadTribeById,
   canSeePost,
   canSeeProfileById,
   hiddenFrom,
   notBlocked,
   notHiddenWork,
+  notInClosedTribe,
   notInHiddenChallenge,
-  notInHiddenTribe,
 } from '../visibility/filters.ts';
 import { pathOfTarget, type Target } from './targets.queries.ts';
 
@@ -67,8 +68,8 @@ const isKnown = `n.kind in (${Object.keys(notificationKinds)
 export const visibleTo = (member: string) => `
   ${isKnown} and (n.actor_id is null or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
   and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
-  and ${notInHiddenTribe(member, 'n.tribe_id')} and ${notInHiddenChallenge(member, 'n.challenge_id')}
-  and (n.session_id is null or (select ${notHiddenWork(member, 'ss')} from vibe_sessions ss where ss.id = n.session_id))
+  and ${canReadTribeById(member, 'n.tribe_id')} and ${notInHiddenChallenge(member, 'n.challenge_id')}
+  and (n.session_id is null or (select ${notHiddenWork(member, 'ss')} and ${notInClosedTribe(member, 'ss.tribe_id')} from vibe_sessions ss where ss.id = n.session_id))
   and ${isFollowCurrent(member)}`;
 
 // A member who reports content that they may not see must not read its excerpt here.

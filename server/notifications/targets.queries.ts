@@ -8,6 +8,7 @@ import {
   notBlocked,
   notHiddenTribe,
   notHiddenWork,
+  notInClosedTribe,
 } from '../visibility/filters.ts';
 
 /** What a notification about a report or a certificate opens. */
@@ -30,7 +31,12 @@ const reported = (member: string) => `case r.kind
      where tc.id = r.subject_id and ${canSeePost(member, 'tp')} and ${canSeeThread(member, 'tc')})
   when 'tribe' then ${one('tribe', 'tt.id', `tribes tt where tt.id = r.subject_id and ${notHiddenTribe(member, 'tt')}`)}
   when 'challenge' then ${one('challenge', 'tl.id', `challenges tl where tl.id = r.subject_id and ${notHiddenWork(member, 'tl')}`)}
-  when 'session' then ${one('session', 'ts.id', `vibe_sessions ts where ts.id = r.subject_id and ${notHiddenWork(member, 'ts')}`)}
+  when 'session' then ${one(
+    'session',
+    'ts.id',
+    `vibe_sessions ts where ts.id = r.subject_id and ${notHiddenWork(member, 'ts')}
+      and ${notInClosedTribe(member, 'ts.tribe_id')}`,
+  )}
   when 'member' then ${one('member', 'tm.id', `profiles tm where tm.id = r.subject_id and ${notBlocked(member, 'tm.id')}`)}
   when 'message' then ${one('message', 'r.member_id', 'messages tg where tg.id = r.subject_id and r.member_id is not null')}
   when 'team' then ${one('challenge', 'tw.challenge_id', 'teams tw where tw.id = r.subject_id')}

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../contract/core/errors.ts';
+import type { FileKind } from '../../contract/files/endpoints.ts';
 import type { Picture } from '../../contract/files/picture.ts';
 import { postImageCopy } from '../../contract/posts/copy.ts';
 import type { PostImage } from '../../contract/posts/endpoints.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
+import { isClosed } from '../visibility/filters.ts';
 
 /** The images of a new post, in order. An older client sends one, as `media_url`. */
 export interface NewImages {
@@ -53,14 +55,31 @@ const insertMore = writeStatement(
   'insert into post_images (post_id, position, file_id, alt) values ($1, $2, $3, $4)',
 );
 
+/** The kinds of uploads that a post can have: in a closed tribe private ones, elsewhere in a tribe both. */
+const kindsIn = ({ tribe_id, closed }: { tribe_id: string | null; closed: boolean }): FileKind[] => {
+  if (!tribe_id) return ['post'];
+  return closed ? ['closed_post'] : ['post', 'closed_post'];
+};
+
+const placeOf = readStatement(
+  'post_images_place',
+  `select p.tribe_id, ${isClosed('p.tribe_id')} as closed from posts p where p.id = $1`,
+);
+
+const kindsOfPost = async (tx: Db, id: string) =>
+  kindsIn(await tx.one<{ tribe_id: string | null; closed: boolean }>(placeOf, [id]));
+
 /** Adds the images to the post, in the transaction that inserts it. */
 export async function addImages(
   tx: Db,
   { id, userId, post }: { id: string; userId: string; post: NewImages },
 ): Promise<void> {
   const field = post.images ? 'images' : 'media_url';
-  for (const [index, { url, alt }] of imagesOf(post).entries())
-    await setImage(tx, id, index, { fileId: await claimFile(tx, { url, userId, kind: 'post', field }), alt });
+  const images = imagesOf(post);
+  if (images.length === 0) return;
+  const kind = await kindsOfPost(tx, id);
+  for (const [index, { url, alt }] of images.entries())
+    await setImage(tx, id, index, { fileId: await claimFile(tx, { url, userId, kind, field }), alt });
 }
 
 const setImage = (
@@ -125,8 +144,9 @@ export async function replaceImages(
   const old = new Map(before.map(({ url, file_id }) => [url, file_id]));
   await tx.run(setFirst, [id, null, null]);
   await tx.run(removeMore, [id]);
+  const kind = await kindsOfPost(tx, id);
   for (const [index, { url, alt }] of after.entries()) {
-    const fileId = old.get(url) ?? (await claimFile(tx, { url, userId, kind: 'post', field: 'images' }));
+    const fileId = old.get(url) ?? (await claimFile(tx, { url, userId, kind, field: 'images' }));
     // Twice in `after`, it is claimed already, and rejected.
     old.delete(url);
     await setImage(tx, id, index, { fileId, alt });

@@ -3,7 +3,7 @@ import { postCopy } from '../../contract/posts/copy.ts';
 import { updateLikesCount } from '../counts/counts.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { notifyFrom } from '../notifications/notifyFrom.ts';
-import { canSeePost, isPrivate } from '../visibility/filters.ts';
+import { canReadTribeById, canSeePost, privacyOfPost } from '../visibility/filters.ts';
 import type { PostOwner } from './queries.ts';
 
 interface ChangedLike extends PostOwner {
@@ -15,7 +15,7 @@ interface ChangedLike extends PostOwner {
 // The post ($1) is locked before its likes, in one order (decision 010). Without a row, the member ($2) may not see it.
 const LOCKED_POST = `
   visible as materialized (
-    select p.id as post_id, p.user_id, p.tribe_id, p.likes_count, ${isPrivate('p.user_id')} as private from posts p
+    select p.id as post_id, p.user_id, p.tribe_id, p.likes_count, ${privacyOfPost('p')} from posts p
      where p.id = $1 and ${canSeePost('$2::uuid', 'p')}
        for no key update
   )`;
@@ -26,10 +26,11 @@ const like = writeStatement(
     insert into post_likes (post_id, user_id) select post_id, $2::uuid from visible
     on conflict do nothing returning *
   ), counted as (${updateLikesCount('inserted', '+')}), ${notifyFrom(
-    `select p.user_id, 'like' as kind, $2::uuid as actor_id, p.post_id from visible p join inserted on true`,
+    `select p.user_id, 'like' as kind, $2::uuid as actor_id, p.post_id from visible p join inserted on true
+      where ${canReadTribeById('p.user_id', 'p.tribe_id')}`,
     ['post_id'],
   )}
-  select p.user_id, p.tribe_id, p.private, exists (select from inserted) as changed,
+  select p.user_id, p.tribe_id, p.private, p.closed, exists (select from inserted) as changed,
          array(select user_id from recipients) as notified, coalesce(n.likes_count, p.likes_count) as likes_count
     from visible p left join counted n on n.id = p.post_id`,
 );
@@ -39,7 +40,7 @@ const unlike = writeStatement(
   `with ${LOCKED_POST}, deleted as (
     delete from post_likes l using visible p where l.post_id = p.post_id and l.user_id = $2::uuid returning l.*
   ), counted as (${updateLikesCount('deleted', '-')})
-  select p.user_id, p.tribe_id, p.private, exists (select from deleted) as changed, '{}'::uuid[] as notified,
+  select p.user_id, p.tribe_id, p.private, p.closed, exists (select from deleted) as changed, '{}'::uuid[] as notified,
          coalesce(n.likes_count, p.likes_count) as likes_count
     from visible p left join counted n on n.id = p.post_id`,
 );

@@ -1,7 +1,7 @@
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { firstLink, requestCard } from '../links/requestCard.ts';
-import { isPrivate } from '../visibility/filters.ts';
+import { privacyOfPost } from '../visibility/filters.ts';
 import type { AddLinkCard } from './insertPost.queries.ts';
 import type { PostOwner } from './queries.ts';
 
@@ -42,7 +42,7 @@ const TOLD_MAX = 50;
 
 const byLink = readStatement(
   'posts_by_link',
-  `select p.id, p.user_id, p.tribe_id, ${isPrivate('p.user_id')} as private from posts p
+  `select p.id, p.user_id, p.tribe_id, ${privacyOfPost('p')} from posts p
     where p.link_hash = $1 order by p.created_at desc limit ${TOLD_MAX}`,
 );
 

@@ -83,11 +83,10 @@ export function createPostMutations({
 }
 
 /** Recipients of a post's live events: those who may see it. Visitors get none of private authors' posts in tribes. */
-export const readersOf = (post: PostOwner): Readers => ({
-  author: post.user_id,
-  private: post.private,
-  among: post.tribe_id ? 'members' : 'followers',
-});
+export const readersOf = (post: PostOwner): Readers =>
+  post.closed
+    ? 'tribe'
+    : { author: post.user_id, private: post.private, among: post.tribe_id ? 'members' : 'followers' };
 
 type Place = Pick<PostOwner, 'user_id' | 'tribe_id'>;
 

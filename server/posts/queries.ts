@@ -12,7 +12,14 @@ import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
-import { canSeePost, canSeeProfile, isPrivate, noBlock, notHiddenPost } from '../visibility/filters.ts';
+import {
+  canSeePost,
+  canSeeProfile,
+  noBlock,
+  notHiddenPost,
+  type PostPrivacy,
+  privacyOfPost,
+} from '../visibility/filters.ts';
 import { commentsShown } from '../visibility/hiddenComments.ts';
 import { type AuthorRow, authorOf } from './author.ts';
 import { IMAGES_COLUMNS, type ImagesRow, shownImages } from './images.queries.ts';
@@ -48,8 +55,8 @@ export const postFrom = (posts: string, viewer = '$1') => `
 export const POST = postFrom('posts');
 
 /**
- * Privacy filter of a `POST`: a post in the feed is as visible as its author's profile. A post in a tribe is visible to
- * every signed-in member; for visitors, it is as visible as its author's profile.
+ * Privacy filter of a `POST`: a post in the feed is as visible as its author's profile. A post in a tribe that is not closed is
+ * visible to every signed-in member; for visitors, it is as visible as its author's profile.
  */
 export const NOT_PRIVATE = `(p.tribe_id is not null and $1 is not null or ${canSeeProfile('$1', 'a')})`;
 
@@ -116,14 +123,13 @@ export async function findPost(db: ReadDb, viewerId: string | null, id: string):
   return { ...postOf(row, viewerId), ...(follow && { follow }), ...(waiting && { waiting }) };
 }
 
-/** The author of a post, its tribe (null in the feed), and whether the author's profile is private. */
-export interface PostOwner {
+/** The author of a post, its tribe (null in the feed), and who may see it. */
+export interface PostOwner extends PostPrivacy {
   user_id: string;
   tribe_id: string | null;
-  private: boolean;
 }
 
-const COLUMNS_OF_OWNER = `user_id, tribe_id, ${isPrivate('p.user_id')} as private`;
+const COLUMNS_OF_OWNER = `user_id, tribe_id, ${privacyOfPost('p')}`;
 const place = readStatement('posts_place', `select ${COLUMNS_OF_OWNER} from posts p where id = $1`);
 const visible = readStatement(
   'posts_visible',
@@ -152,7 +158,7 @@ interface DeletedRow extends PostOwner {
 
 const lock = writeStatement(
   'posts_lock',
-  `select user_id, tribe_id, title, content, ${FILES_OF_POST} as file_ids, ${isPrivate('p.user_id')} as private
+  `select user_id, tribe_id, title, content, ${FILES_OF_POST} as file_ids, ${privacyOfPost('p')}
      from posts p where id = $1 for update`,
 );
 const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} select from deleted`);
@@ -170,7 +176,7 @@ export async function deletePostWithin(tx: Db, id: string, by?: string): Promise
   await releaseFiles(tx, post.file_ids);
   if (by && by !== user_id)
     await record(tx, { actorId: by, action: 'delete_post', memberId: user_id, detail: shortTitle(post) });
-  return { user_id, tribe_id, private: post.private };
+  return { user_id, tribe_id, private: post.private, closed: post.closed };
 }
 
 export function postOf(row: PostRow, viewerId: string | null): Post {

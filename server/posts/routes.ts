@@ -66,12 +66,8 @@ export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }:
       requireOwnPostId(post, { user_id: viewer.id, tribe_id: null });
       // After a retry, too: the process that handled the first try may have died before publishing.
       const hidden = (made ?? (await placeOfPost(db, input.id))).private;
-      tell(
-        'created',
-        input.id,
-        { user_id: viewer.id, tribe_id: null, private: hidden },
-        { user_id: viewer.id },
-      );
+      const owner = { user_id: viewer.id, tribe_id: null, private: hidden, closed: false };
+      tell('created', input.id, owner, { user_id: viewer.id });
       return post;
     }),
 

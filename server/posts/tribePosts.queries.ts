@@ -10,7 +10,7 @@ import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notHiddenTribe } from '../visibility/filters.ts';
+import { canReadTribe, notHiddenTribe } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
 import type { AddLinkCard } from './insertPost.queries.ts';
@@ -22,7 +22,7 @@ import { addTags, tagsOf } from './tags/write.queries.ts';
 const byTribe = readStatement(
   'posts_of_tribe',
   parentWithChildren(
-    `select from tribes where id = $5 and ${notHiddenTribe('$1', 'tribes')}`,
+    `select from tribes t where id = $5 and ${canReadTribe('$1', 't')}`,
     `${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
       order by p.created_at desc, p.id desc limit $4`,
     'l.created_at desc, l.id desc',

@@ -58,13 +58,14 @@ interface TribeRow extends PictureRow, CreatorRow {
   created_at: string;
   members_count: number;
   joining: TribeJoining;
+  closed: boolean;
   has_rules: boolean;
 }
 
 const tribeById = readStatement(
   'public_tribe',
   `select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
-          t.joining, t.rules <> '' as has_rules, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+          t.joining, t.closed, t.rules <> '' as has_rules, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from tribes t left join profiles a on a.id = t.created_by and ${isPublicCreator('a')}
      left join files f on f.id = t.banner_id
     where t.id = $1 and ${isPublicTribe('t')}`,
@@ -77,7 +78,8 @@ export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<Publi
     teasersOfTribe(db, tribeId),
   ]);
   if (!row) throw new AppError('not_found', tribeCopy.notFound);
-  const { id, name, description, category, image, created_at, members_count, joining, has_rules } = row;
+  const { id, name, description, category, image, created_at, members_count, joining, closed, has_rules } =
+    row;
   return {
     id,
     name,
@@ -89,6 +91,7 @@ export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<Publi
     creator: creatorOf(row),
     members_count,
     joining,
+    closed,
     has_rules,
     posts,
   };

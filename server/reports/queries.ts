@@ -15,6 +15,7 @@ import { OWNER_ID } from '../tribes/queries.ts';
 import {
   canSeePost,
   canSeeProfile,
+  canSeeSession,
   canSeeThread,
   notBlocked,
   notHiddenTribe,
@@ -58,7 +59,7 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
   session: readStatement(
     'reports_of_session',
     `select created_by as member_id, version, title || E'\\n' || description as words from vibe_sessions s
-      where id = $1 and ${notBlocked('$2', 's.created_by', 's.created_at')}`,
+      where id = $1 and ${canSeeSession('$2', 's')}`,
   ),
   // A private profile shows its name to everybody, the rest to followers.
   member: readStatement(

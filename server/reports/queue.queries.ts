@@ -33,9 +33,13 @@ const GONE = `case
        where g.id = h.tribe_id and m.user_id = h.user_id and ${mayPost('h.user_id', 'g', 'm')})
     else false end`;
 
+// Staff read no closed tribe, so a comment in one names the tribe instead of the post.
+const PLACE_OF_COMMENT = `coalesce(
+    (select ct.name from tribes ct where ct.id = p.tribe_id and ct.closed), p.title)`;
+
 const waiting = readStatement(
   'held_texts_queue',
-  `select h.id, h.kind, h.post_id, h.tribe_id, h.payload, h.reason, h.word, h.created_at, coalesce(t.name, p.title) as place,
+  `select h.id, h.kind, h.post_id, h.tribe_id, h.payload, h.reason, h.word, h.created_at, coalesce(t.name, ${PLACE_OF_COMMENT}) as place,
           ${GONE} as gone, ${authorJson('a')} as author, u.created_at as joined_at,
           (select json_agg(json_build_object('url', f.url, 'width', f.width, 'height', f.height, 'placeholder', f.placeholder,
                     'variants', f.variants) order by i.n)

@@ -9,7 +9,8 @@ import { removeMessage } from '../messages/removal.queries.ts';
 import { deleteCommentWithin, postUnder } from '../posts/comments/queries.ts';
 import { readersOf } from '../posts/mutations.ts';
 import { deletePostWithin } from '../posts/queries.ts';
-import { cancelSessionWithin } from '../sessions/queries.ts';
+import { cancelSessionWithin } from '../sessions/cancel.queries.ts';
+import { sessionEvent } from '../sessions/events.ts';
 import { deleteTribeWithin } from '../tribes/deletion.queries.ts';
 
 interface Removed {
@@ -45,9 +46,9 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   },
   async session(tx, id, by) {
     const session = await cancelSessionWithin(tx, id, by, true);
-    return session.changed
-      ? { event: eventOf('sessions', 'updated', id, session), to: 'members', notified: session.notified }
-      : undefined;
+    if (!session.changed) return undefined;
+    const [event, to] = sessionEvent('updated', id, session);
+    return { event, to, notified: session.notified };
   },
   async message(tx, id, by) {
     const two = await removeMessage(tx, id, by);

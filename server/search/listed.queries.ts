@@ -4,7 +4,7 @@ import { CHALLENGE, type ChallengeRow, challengeOf } from '../challenges/queries
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { SESSION, type SessionRow, sessionOf } from '../sessions/queries.ts';
 import { TRIBE, type TribeRow, tribeOf } from '../tribes/queries.ts';
-import { notBlocked, notHiddenTribe, notHiddenWork } from '../visibility/filters.ts';
+import { canSeeSession, notHiddenTribe, notHiddenWork } from '../visibility/filters.ts';
 import { patternsOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
@@ -44,7 +44,7 @@ const sessions = readStatement(
       's.title, s.created_by, s.tribe_id, s.ends_at',
       'vibe_sessions',
       's',
-      `s.cancelled_at is null and ${notBlocked('$1', 's.created_by', 's.created_at')}`,
+      `s.cancelled_at is null and ${canSeeSession('$1', 's')}`,
     ),
     `${inTitle('m.title')} + (m.ends_at > $2)::int * 6 + ${followed('m.created_by')} + ${ownTribe('m.tribe_id')}`,
     `${SESSION} where s.id = hit.id`,

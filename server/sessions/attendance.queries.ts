@@ -5,8 +5,15 @@ import type { attendance } from '../../contract/sessions/endpoints.ts';
 import { updateAttendeesCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/filters.ts';
-import { lockSession, stateOf, WAITLIST_POSITION } from './queries.ts';
+import { notBlocked, notInClosedTribe } from '../visibility/filters.ts';
+import {
+  lockSession,
+  placeOfSession,
+  requireHost,
+  type SessionPlace,
+  stateOf,
+  WAITLIST_POSITION,
+} from './queries.ts';
 
 // Attendance: seats and the waitlist. When a seat becomes free, `promoteFromWaitlist` gives it to the next one in the
 // waitlist.
@@ -14,9 +21,8 @@ import { lockSession, stateOf, WAITLIST_POSITION } from './queries.ts';
 type Attendance = z.infer<typeof attendance>;
 
 /** `notified`: the members who got a seat from the waitlist, for `publishNotifications`. */
-interface Outcome {
+interface Outcome extends SessionPlace {
   changed: boolean;
-  tribe_id: string | null;
   notified: string[];
   state: Attendance;
 }
@@ -27,6 +33,10 @@ const AFTER_ALL = `greatest(
      (select max(created_at) from session_attendees where session_id = $1 and waiting) + interval '1 millisecond',
      (select max(created_at) from session_attendees where session_id = $1 and not waiting) + interval '1 millisecond')`;
 
+/** SQL: whether a seat goes to the member of the waitlist row `w`: no block with the host, nor left the closed tribe. */
+const mayGetSeat = (host: string, tribe: string) =>
+  `${notBlocked(host, 'w.user_id')} and ${notInClosedTribe('w.user_id', tribe)}`;
+
 // The session is locked, so its counts do not change.
 const take = writeStatement(
   'session_attendees_take',
@@ -35,7 +45,7 @@ const take = writeStatement(
      select s.id, $2, s.full, ${AFTER_ALL}
        from (select id, coalesce(attendees_count >= max_attendees, false) or exists (
                       select from session_attendees w
-                       where w.session_id = v.id and w.waiting and ${notBlocked('v.created_by', 'w.user_id')}
+                       where w.session_id = v.id and w.waiting and ${mayGetSeat('v.created_by', 'v.tribe_id')}
                     ) as full
                from vibe_sessions v where id = $1) s
       where not s.full or $3
@@ -57,7 +67,7 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
     const taken = await tx.run(take, [id, userId, wait]);
     const state = await attendanceOf(tx, id, userId);
-    return { changed: seated + taken > 0, tribe_id: session.tribe_id, notified, state };
+    return { ...placeOfSession(session), changed: seated + taken > 0, notified, state };
   });
 }
 
@@ -76,9 +86,11 @@ export const leaveSession = (db: Database, id: string, userId: string): Promise<
 export async function leaveSessionWithin(tx: Db, id: string, userId: string): Promise<Outcome> {
   const session = await lockSession(tx, id, userId);
   const left = await tx.run(giveUp, [id, userId]);
+  // Nobody learns the counts of a session in a closed tribe by leaving it.
+  if (left === 0 && session.closed) await requireHost(tx, id, userId);
   const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
   const state = await attendanceOf(tx, id, userId);
-  return { changed: seated + left > 0, tribe_id: session.tribe_id, notified, state };
+  return { ...placeOfSession(session), changed: seated + left > 0, notified, state };
 }
 
 // `limit null` means no limit, and null seats are unlimited. The session is locked, so no other transaction changes its
@@ -87,7 +99,8 @@ const promote = writeStatement(
   'session_attendees_promote',
   `with first as materialized (
      select user_id from session_attendees w
-      where session_id = $1 and waiting and ${notBlocked('$2', 'w.user_id')}
+      where session_id = $1 and waiting
+        and ${mayGetSeat('$2', '(select tribe_id from vibe_sessions where id = $1)')}
       order by created_at, user_id
       limit (select case when cancelled_at is null and ends_at > now() then max_attendees - attendees_count else 0 end
                from vibe_sessions where id = $1)

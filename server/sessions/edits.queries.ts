@@ -10,7 +10,7 @@ import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { promoteFromWaitlist } from './attendance.queries.ts';
-import { everybody, lockSession, noSession, seatsOf, VISIBLE } from './queries.ts';
+import { everybody, lockSession, noSession, placeOfSession, seatsOf, VISIBLE } from './queries.ts';
 
 interface Fields {
   title: string;
@@ -64,12 +64,13 @@ type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number };
 export const editSession = (db: Database, userId: string, edit: Edit) =>
   db.transaction(async (tx) => {
     const { id, seen } = edit;
-    const { tribe_id, cancelled, over } = await lockSession(tx, id, userId);
+    const session = await lockSession(tx, id, userId);
+    const { cancelled, over } = session;
     const before = await tx.maybe<Current>(current, [id, userId]);
     if (!before) throw noSession();
     const after = fieldsOf(before, edit);
     if (isSame(before, after, Object.keys(after) as (keyof Fields)[]))
-      return { changed: false, tribe_id, notified: [] };
+      return { ...placeOfSession(session), changed: false, notified: [] };
     if (cancelled) throw new AppError('conflict', sessionCopy.cancelled);
     if (over) throw new AppError('conflict', sessionCopy.over);
     requireVersion(before, seen);
@@ -80,7 +81,7 @@ export const editSession = (db: Database, userId: string, edit: Edit) =>
     await tx.run(update, [id, ...row]);
     const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, userId);
     const { notified } = await promoteFromWaitlist(tx, id, userId);
-    return { changed: true, tribe_id, notified: [...new Set([...moved, ...notified])] };
+    return { ...placeOfSession(session), changed: true, notified: [...new Set([...moved, ...notified])] };
   });
 
 /** Fields whose change notifies the attendees. */

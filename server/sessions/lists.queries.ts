@@ -5,7 +5,7 @@ import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';
-import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
+import { canReadTribe, canSeeSession, notBlocked } from '../visibility/filters.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
 // The index has only start times. An upcoming session has started at most the longest duration ago, so the index scan begins
@@ -20,7 +20,7 @@ const begins = (from: number) =>
 const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) > ($2, $3) order by s.starts_at, s.id limit $4`;
 const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) < ($2, $3) order by s.starts_at desc, s.id desc limit $4`;
 
-const OF_TRIBE = `select from tribes t where id = $5 and ${notHiddenTribe('$1', 't')}`;
+const OF_TRIBE = `select from tribes t where id = $5 and ${canReadTribe('$1', 't')}`;
 
 const lists = {
   upcoming: {
@@ -92,7 +92,7 @@ const positionOfRow = ({ starts_at, id }: SessionRow) => ({ createdAt: starts_at
 const next = readStatement(
   'sessions_next',
   `with own as (
-     (select s.id, s.starts_at from vibe_sessions s where s.created_by = $1 and ${TO_COME}
+     (select s.id, s.starts_at from vibe_sessions s where s.created_by = $1 and ${TO_COME} and ${VISIBLE}
        order by s.starts_at, s.id limit 1)
      union all
      (select s.id, s.starts_at
@@ -112,7 +112,7 @@ export async function nextSession(db: ReadDb, viewerId: string): Promise<VibeSes
 const attendees = readStatement(
   'session_attendees_list',
   parentWithChildren(
-    `select from vibe_sessions s where s.id = $1 and ${notBlocked('$5', 's.created_by', 's.created_at')}`,
+    `select from vibe_sessions s where s.id = $1 and ${canSeeSession('$5', 's')}`,
     `select u.id, u.username, u.full_name, u.avatar_url, a.created_at
        from session_attendees a join profiles u on u.id = a.user_id
       where a.session_id = $1 and not a.waiting and (a.created_at, a.user_id) > ($2, $3)

@@ -4,11 +4,9 @@ import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { placeOf, type SessionForm } from '../../contract/sessions/forms.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
-import { record } from '../audit/queries.ts';
-import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
-import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
+import { canSeeSession, isClosed, notHiddenTribe } from '../visibility/filters.ts';
 
 export interface SessionRow extends VersionedRow {
   id: string;
@@ -51,10 +49,10 @@ export const SESSION = `
     from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenTribe('$1', 't')}
     left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
 
-/** Condition for the `where` of a `SESSION`: neither its host nor the viewer has blocked the other, and it is not hidden. */
-export const VISIBLE = notBlocked('$1', 's.created_by', 's.created_at');
+/** Condition for the `where` of a `SESSION`. */
+export const VISIBLE = canSeeSession('$1', 's');
 /** The same for the viewer $2; everybody sees it if that is null. */
-const VISIBLE_TO = `($2::uuid is null or ${notBlocked('$2', 's.created_by', 's.created_at')})`;
+const VISIBLE_TO = `($2::uuid is null or ${canSeeSession('$2', 's')})`;
 
 const byId = readStatement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIBLE}`);
 
@@ -147,6 +145,8 @@ interface LockedRow {
   created_by: string;
   title: string;
   tribe_id: string | null;
+  /** Whether its tribe is closed. */
+  closed: boolean;
   cancelled: boolean;
   over: boolean;
 }
@@ -160,7 +160,7 @@ const lockAccounts = writeStatement(
 );
 const lock = writeStatement(
   'sessions_lock',
-  `select created_by, title, tribe_id, cancelled_at is not null as cancelled, ends_at <= now() as over
+  `select created_by, title, tribe_id, ${isClosed('s.tribe_id')} as closed, cancelled_at is not null as cancelled, ends_at <= now() as over
      from vibe_sessions s where id = $1 and ${VISIBLE_TO} for update`,
 );
 
@@ -180,39 +180,25 @@ export async function lockSession(
   return row;
 }
 
-const cancel = writeStatement(
-  'sessions_cancel',
-  'update vibe_sessions set cancelled_at = now() where id = $1',
+/** What the readers of a session's live events depend on. */
+export interface SessionPlace {
+  tribe_id: string | null;
+  closed: boolean;
+}
+
+export const placeOfSession = ({ tribe_id, closed }: SessionPlace): SessionPlace => ({ tribe_id, closed });
+
+const place = readStatement(
+  'sessions_place',
+  `select tribe_id, ${isClosed('s.tribe_id')} as closed from vibe_sessions s where id = $1`,
 );
+
+export const getPlaceOfSession = (db: Db, id: string) => db.one<SessionPlace>(place, [id]);
+
 export const everybody = readStatement(
   'session_attendees_everybody',
   'select user_id from session_attendees where session_id = $1',
 );
-
-/**
- * Cancels the session and notifies attendees and waitlist once; `notified` is for `publishNotifications`. A cancellation by
- * somebody other than the host is recorded in the audit log.
- */
-export const cancelSession = (db: Database, id: string, actorId: string) =>
-  db.transaction((tx) => cancelSessionWithin(tx, id, actorId));
-
-/** Like `cancelSession`, in the caller's transaction. With `evenOver`, also a past session, without notifications. */
-export async function cancelSessionWithin(tx: Db, id: string, actorId: string, evenOver = false) {
-  const { cancelled, over, tribe_id, created_by, title } = await lockSession(tx, id, actorId);
-  if (cancelled) return { changed: false, tribe_id, notified: [] };
-  if (over && !evenOver) throw new AppError('conflict', sessionCopy.over);
-  await tx.run(cancel, [id]);
-  const rows = over ? [] : await tx.many<{ user_id: string }>(everybody, [id]);
-  const people = rows.map((row) => row.user_id);
-  const notified = await notify(tx, people, {
-    kind: 'session_cancelled',
-    actorId,
-    about: { session_id: id },
-  });
-  if (actorId !== created_by)
-    await record(tx, { actorId, action: 'cancel_session', memberId: created_by, detail: title });
-  return { changed: true, tribe_id, notified };
-}
 
 export const stateOf = (waiting: boolean | null) => {
   if (waiting === null) return 'none';

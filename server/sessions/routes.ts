@@ -10,32 +10,32 @@ import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { attendSession, leaveSession } from './attendance.queries.ts';
+import { cancelSession } from './cancel.queries.ts';
 import { editSession, listSessionVersions } from './edits.queries.ts';
+import { sessionEvent } from './events.ts';
 import { listAttendees, listSessions, nextSession } from './lists.queries.ts';
 import {
-  cancelSession,
   findSession,
+  getPlaceOfSession,
   getSession,
   insertSession,
   requireHost,
   requireTribe,
+  type SessionPlace,
 } from './queries.ts';
 
-interface Changed {
+interface Changed extends SessionPlace {
   changed: boolean;
-  tribe_id: string | null;
   notified: string[];
 }
 
 export function sessionRoutes({ db, live, push }: Deps) {
-  // Only members get events of sessions.
-  function tell(type: LiveEvent['type'], id: string, tribeId: string | null) {
-    live.publish({ topic: 'sessions', type, id, ...(tribeId ? { tribe_id: tribeId } : {}) }, 'members');
-  }
+  const tell = (type: LiveEvent['type'], id: string, place: SessionPlace) =>
+    live.publish(...sessionEvent(type, id, place));
 
   // The event goes to all members; it does not name attendees.
-  function publishChange(id: string, { changed, tribe_id, notified }: Changed) {
-    if (changed) tell('updated', id, tribe_id);
+  function publishChange(id: string, { changed, notified, ...place }: Changed) {
+    if (changed) tell('updated', id, place);
     publishNotifications({ live, push }, notified);
   }
 
@@ -49,7 +49,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
       const session = await (created ? getSession : findSession)(db, viewer.id, input.id);
       if (!session) return rejectNonMember(input.tribe_id);
       requireSameCreator(viewer, { user_id: session.created_by });
-      tell('created', session.id, input.tribe_id);
+      tell('created', session.id, await getPlaceOfSession(db, session.id));
       if (!created) reply.code(200);
       return session;
     }),

@@ -85,17 +85,17 @@ async function lockForAct(tx: Db, actorId: string, { id, user_id }: Act) {
   const role = await roleIn(tx, id, user_id);
   const denial = role === 'owner' ? manageCopy.notOnOwner : manageCopy.ownerOnly;
   authorize(canActOnTribeMember(tribe, { role }), denial);
-  return { name: tribe.name, isMember: role !== null };
+  return { name: tribe.name, isMember: role !== null, loses: role !== null && tribe.closed };
 }
 
-/** False if they were no member. */
+/** Whether they were a member, and lose the sight of a closed tribe. */
 export const removeTribeMember = (db: Database, actorId: string, act: Act) =>
   db.transaction(async (tx) => {
-    const { name, isMember } = await lockForAct(tx, actorId, act);
-    if (!isMember) return false;
+    const { name, isMember, loses } = await lockForAct(tx, actorId, act);
+    if (!isMember) return { removed: false, loses };
     await removeMember(tx, act.id, act.user_id);
     await record(tx, { actorId, action: 'tribe_remove', memberId: act.user_id, detail: name });
-    return true;
+    return { removed: true, loses };
   });
 
 const ban = writeStatement(
@@ -106,10 +106,10 @@ const ban = writeStatement(
      set banned_by = excluded.banned_by, until = excluded.until, created_at = now()`,
 );
 
-/** Bans and removes; a further ban replaces the first. */
+/** Bans and removes; a further ban replaces the first. True if they lose the sight of a closed tribe. */
 export const banFromTribe = (db: Database, actorId: string, { days, ...act }: Act & { days: BanDays }) =>
   db.transaction(async (tx) => {
-    const { name, isMember } = await lockForAct(tx, actorId, act);
+    const { name, isMember, loses } = await lockForAct(tx, actorId, act);
     const { id, user_id } = act;
     const count = days === 'always' ? null : Number(days);
     if ((await tx.run(ban, [id, user_id, actorId, count])) === 0)
@@ -118,6 +118,7 @@ export const banFromTribe = (db: Database, actorId: string, { days, ...act }: Ac
     await removeRequest(tx, id, user_id);
     const detail = `${name}: ${banLengths[days]}`;
     await record(tx, { actorId, action: 'tribe_ban', memberId: user_id, detail });
+    return loses;
   });
 
 const lift = writeStatement('tribe_bans_lift', 'delete from tribe_bans where tribe_id = $1 and user_id = $2');

@@ -9,6 +9,7 @@ import {
   type TribePosting,
   tribeCopy,
 } from '../../contract/tribes/copy.ts';
+import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { type Database, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
@@ -23,19 +24,20 @@ interface Fields {
   category: TribeCategory;
   joining: TribeJoining;
   posting: TribePosting;
+  closed: boolean;
   rules: string;
 }
 
 const update = writeStatement(
   'tribes_edit',
   `update tribes t set name = $2, description = $3, category = $4, search = $5, image = $6, banner_id = $7,
-          joining = $8, posting = $9, rules = $10,
+          joining = $8, posting = $9, rules = $10, closed = $12,
           ${nextVersion('t', '$11::boolean')} where id = $1`,
 );
 
 const current = readStatement(
   'tribes_to_edit',
-  `select name, description, category, joining, posting, rules, image, banner_id, version from tribes where id = $1`,
+  `select name, description, category, joining, posting, closed, rules, image, banner_id, version from tribes where id = $1`,
 );
 
 const keep = writeStatement(
@@ -71,13 +73,20 @@ interface Current extends Fields {
 
 /** What others read: an edit of these keeps the version before it, and is marked. */
 const TEXTS = ['name', 'description', 'rules'] as const;
-const FIELDS = [...TEXTS, 'category', 'joining', 'posting'] as const;
+const FIELDS = [...TEXTS, 'category', 'joining', 'posting', 'closed'] as const;
 
 /** The fields after the edit, which leaves absent ones unchanged. */
 function fieldsAfter(tribe: Fields, edit: Edit): Fields {
   const { name = tribe.name, description = tribe.description, category = tribe.category } = edit;
-  const { joining = tribe.joining, posting = tribe.posting, rules = tribe.rules } = edit;
-  return { name, description, category, joining, posting, rules };
+  const { posting = tribe.posting, closed = tribe.closed, rules = tribe.rules } = edit;
+  return { name, description, category, joining: joiningAfter(tribe, edit), posting, closed, rules };
+}
+
+/** Who closes an open tribe without choosing how it is joined gets requests. */
+function joiningAfter(tribe: Fields, { joining, closed = tribe.closed }: Edit): TribeJoining {
+  if (!closed || (joining ?? tribe.joining) !== 'open') return joining ?? tribe.joining;
+  if (joining) throw new AppError('invalid', manageCopy.closedIsAsked, { joining: manageCopy.closedIsAsked });
+  return 'request';
 }
 
 const isSame = (names: readonly (keyof Fields)[], one: Fields, other: Fields) =>
@@ -85,18 +94,18 @@ const isSame = (names: readonly (keyof Fields)[], one: Fields, other: Fields) =>
 
 /**
  * Edits the owner's tribe, and releases a replaced banner. An edit without differences, such as a retry, changes nothing,
- * whatever `seen` is.
+ * whatever `seen` is. Returns whether the tribe was closed or opened.
  */
-export async function editTribe(db: Database, userId: string, edit: Edit): Promise<void> {
+export async function editTribe(db: Database, userId: string, edit: Edit): Promise<boolean> {
   const { id, seen } = edit;
-  await db
+  return db
     .transaction(async (tx) => {
       await lockTribeFor(tx, { id, userId }, canEditTribe);
       const tribe = await tx.one<Current>(current, [id]);
       const before = tribe.banner_id && tribe.image;
       const fields = fieldsAfter(tribe, edit);
       const { image = before } = edit;
-      if (isSame(FIELDS, fields, tribe) && image === before) return;
+      if (isSame(FIELDS, fields, tribe) && image === before) return false;
       requireVersion(tribe, seen);
       const isReworded = !isSame(TEXTS, fields, tribe);
       if (isReworded) await tx.run(keep, [id]);
@@ -106,12 +115,13 @@ export async function editTribe(db: Database, userId: string, edit: Edit): Promi
         userId,
         kind: 'tribe',
       });
-      const { name, description, category, joining, posting, rules } = fields;
+      const { name, description, category, joining, posting, rules, closed } = fields;
       const search = searchable(`${name} ${description}`);
       // A tribe without a banner of its own has that of its category.
       const shown = image ?? bannerOf(category);
       const texts = [name, description, category, search];
-      await tx.run(update, [id, ...texts, shown, banner, joining, posting, rules, isReworded]);
+      await tx.run(update, [id, ...texts, shown, banner, joining, posting, rules, isReworded, closed]);
+      return closed !== tribe.closed;
     })
     .catch((error: unknown) => {
       if (!violated(error, 'tribes_name')) throw error;

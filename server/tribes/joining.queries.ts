@@ -46,7 +46,7 @@ export interface Joining {
   words?: BanWords;
 }
 
-/** Sets whether the member belongs to the tribe; true if that changed. An owner cannot leave. */
+/** Sets whether the member belongs to the tribe; whether that changed, and whether the tribe is closed. An owner cannot leave. */
 export const setMembership = (
   db: Database,
   tribeId: string,
@@ -56,11 +56,12 @@ export const setMembership = (
 ) =>
   db.transaction(async (tx) => {
     const tribe = await (joined ? lockTribe : lockTribeToLeave)(tx, tribeId, userId);
+    const { closed } = tribe;
     if (tribe.hidden && !tribe.role) throw noTribe();
-    if ((tribe.role !== null) === joined) return false;
+    if ((tribe.role !== null) === joined) return { changed: false, closed };
     if (joined) await joinWithin(tx, tribe, userId, joining);
     else await leaveWithin(tx, tribe, userId);
-    return true;
+    return { changed: true, closed };
   });
 
 async function joinWithin(

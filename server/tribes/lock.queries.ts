@@ -13,6 +13,7 @@ export interface LockedTribe {
   name: string;
   members_count: number;
   joining: TribeJoining;
+  closed: boolean;
   /** Whether it is hidden from the member who acts. */
   hidden: boolean;
   /** The role of the member who acts; null outside the tribe. */
@@ -21,7 +22,7 @@ export interface LockedTribe {
 
 const lock = writeStatement(
   'tribes_lock',
-  `select id, name, members_count, joining, not ${notHiddenTribe('$2', 't')} as hidden
+  `select id, name, members_count, joining, closed, not ${notHiddenTribe('$2', 't')} as hidden
      from tribes t where id = $1 for no key update`,
 );
 

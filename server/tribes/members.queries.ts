@@ -4,7 +4,7 @@ import type { TribeMember } from '../../contract/tribes/endpoints.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { noBlock, notHidden, notHiddenTribe } from '../visibility/filters.ts';
+import { canReadTribe, noBlock, notHidden, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { noTribe } from './queries.ts';
 
@@ -12,7 +12,7 @@ import { noTribe } from './queries.ts';
 const members = readStatement(
   'tribe_members_newest',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${canReadTribe('$5', 't')}`,
     `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.role
        from tribe_members m join profiles a on a.id = m.user_id
       where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notHidden('$5', 'm.user_id')}

@@ -11,6 +11,7 @@ import { banFromTribe, liftTribeBan, listTribeBans, removeTribeMember } from './
 import { acceptTribe, endHandover, getTribeHandover, offerTribe } from './handover.queries.ts';
 import { askToJoin, decideRequest, listTribeRequests, withdrawRequest } from './requests.queries.ts';
 import { setTribeRole } from './roles.queries.ts';
+import { publishSightChange } from './sightChange.ts';
 
 /** The routes of those who run a tribe, and of requests to join it. */
 export function tribePeopleRoutes({ db, live, push }: Deps) {
@@ -50,18 +51,22 @@ export function tribePeopleRoutes({ db, live, push }: Deps) {
       // A new member changes the count for all; that somebody was declined is told to those who know of the request.
       if (decided)
         changed(input.id, input.state === 'approved' ? undefined : [...decided.managers, decided.memberId]);
+      if (decided?.gains) publishSightChange(live, decided.memberId);
       notifyAll(decided?.notified ?? []);
       return { state: input.state };
     }),
 
     route(tribeBans.remove, async ({ input, viewer }) => {
-      if (await removeTribeMember(db, viewer.id, input)) changed(input.id);
+      const { removed, loses } = await removeTribeMember(db, viewer.id, input);
+      if (removed) changed(input.id);
+      if (loses) publishSightChange(live, input.user_id);
       return { ok: true };
     }),
 
     route(tribeBans.ban, async ({ input, viewer }) => {
-      await banFromTribe(db, viewer.id, input);
+      const loses = await banFromTribe(db, viewer.id, input);
       changed(input.id);
+      if (loses) publishSightChange(live, input.user_id);
       return { ok: true };
     }),
 

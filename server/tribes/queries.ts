@@ -28,6 +28,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
   handed_over: boolean;
   joining: TribeJoining;
   posting: TribePosting;
+  closed: boolean;
   has_rules: boolean;
   requested: boolean;
   offered: boolean;
@@ -42,7 +43,7 @@ export interface TribeRow extends PictureRow, VersionedRow {
 // $1 is the viewer, or null. Hidden tribes are left out.
 export const TRIBE = `
   select t.id, t.name, t.description, t.category, t.image, t.created_at, t.version, t.edited_at, t.members_count,
-         t.handed_over, t.joining, t.posting, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
+         t.handed_over, t.joining, t.posting, t.closed, t.rules <> '' as has_rules, coalesce(r.state = 'open', false) as requested,
          h.user_id is not null as offered,
          case when ${namesCreator('$1', 'a')} and ${notHidden('$1', 'a.id')} then t.created_by end as created_by,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify, m.role,
@@ -70,8 +71,8 @@ export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 const insert = writeStatement(
   'tribes_insert',
   `with inserted as (
-     insert into tribes (id, name, description, category, search, image, created_by, members_count)
-     values ($1, $2, $3, $4, $5, $6, $7, 1)
+     insert into tribes (id, name, description, category, search, image, created_by, members_count, closed, joining)
+     values ($1, $2, $3, $4, $5, $6, $7, 1, $8::boolean, case when $8::boolean then 'request' else 'open' end)
      on conflict do nothing returning id
    ), counted as (${countRows('tribes', 'inserted', '+')})
    select from inserted`,
@@ -91,14 +92,15 @@ interface NewTribe {
   description: string;
   category: TribeCategory;
   image?: string | null | undefined;
+  closed?: boolean | undefined;
 }
 
 /** Inserts a tribe. False if its id exists: a retry, which keeps the first. Throws `invalid` if the name is taken. */
 export async function insertTribe(db: Database, userId: string, tribe: NewTribe): Promise<boolean> {
-  const { id, name, description, category, image } = tribe;
+  const { id, name, description, category, image, closed = false } = tribe;
   const search = searchable(`${name} ${description}`);
   const created = await db.transaction(async (tx) => {
-    const row = [id, name, description, category, search, bannerOf(category), userId];
+    const row = [id, name, description, category, search, bannerOf(category), userId, closed];
     if ((await tx.run(insert, row)) === 0) return false;
     await tx.run(insertCreator, [id, userId]);
     if (!image) return true;
@@ -118,7 +120,7 @@ const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creat
 
 export function tribeOf(row: TribeRow): Tribe {
   const { id, name, description, category, image, created_by, created_at, members_count } = row;
-  const { handed_over, joining, posting, has_rules, requested, offered, joined, notify, role } = row;
+  const { handed_over, joining, posting, closed, has_rules, requested, offered, joined, notify, role } = row;
   const { username, full_name, avatar_url } = row;
   return {
     id,
@@ -135,6 +137,7 @@ export function tribeOf(row: TribeRow): Tribe {
     members_count,
     joining,
     posting,
+    closed,
     has_rules,
     requested,
     offered,

@@ -152,12 +152,14 @@ interface Decided {
   memberId: string;
   managers: string[];
   notified: string[];
+  /** They see a closed tribe now. */
+  gains: boolean;
 }
 
 /** Undefined if the same member has decided the same already, such as by a retry. */
 export const decideRequest = (db: Database, userId: string, { id, request_id, state }: Decision) =>
   db.transaction(async (tx): Promise<Decided | undefined> => {
-    await lockTribeFor(tx, { id, userId }, canManageTribe, manageCopy.managersOnly);
+    const { closed } = await lockTribeFor(tx, { id, userId }, canManageTribe, manageCopy.managersOnly);
     const request = await tx.maybe<{ user_id: string; state: string; decided_by: string | null }>(find, [
       id,
       request_id,
@@ -167,9 +169,9 @@ export const decideRequest = (db: Database, userId: string, { id, request_id, st
     if (request.state !== 'open') throw new AppError('conflict', manageCopy.decidedAlready);
     await tx.run(setState, [id, request_id, state, userId]);
     const decided = { memberId: request.user_id, managers: await managersOf(tx, id) };
-    if (state === 'declined') return { ...decided, notified: [] };
+    if (state === 'declined') return { ...decided, notified: [], gains: false };
     await admitMember(tx, id, request.user_id);
     const about = { tribe_id: id };
     const notified = await notify(tx, [request.user_id], { kind: 'tribe_approved', actorId: userId, about });
-    return { ...decided, notified };
+    return { ...decided, notified, gains: closed };
   });

@@ -1,3 +1,4 @@
+import { resync } from '../../contract/core/live.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
@@ -14,6 +15,7 @@ import { type Joining, setMembership } from './joining.queries.ts';
 import { featuredTribes, listTribes, sharedTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setNotify } from './members.queries.ts';
 import { getTribe, getTribeRules, insertTribe } from './queries.ts';
+import { publishSightChange } from './sightChange.ts';
 
 export function tribeRoutes({ log, db, live, env, store }: Deps) {
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
@@ -22,7 +24,9 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 
   async function changeMembership(tribeId: string, userId: string, joined: boolean, joining?: Joining) {
-    if (await setMembership(db, tribeId, userId, joined, joining)) changed(tribeId);
+    const change = await setMembership(db, tribeId, userId, joined, joining);
+    if (change.changed) changed(tribeId);
+    if (change.changed && change.closed) publishSightChange(live, userId);
     return getMembership(db, tribeId, userId);
   }
 
@@ -76,8 +80,10 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
 
     route(tribeEdits.versions, ({ input, viewer }) => listTribeVersions(db.reads, viewer, input.id)),
     route(tribeEdits.edit, async ({ input, viewer }) => {
-      await editTribe(db, viewer.id, input);
+      const isSightChanged = await editTribe(db, viewer.id, input);
       changed(input.id);
+      // Closed or opened: all screens and caches refetch.
+      if (isSightChanged) live.publish(resync);
       if (input.image !== undefined) await removeReleasedFiles({ log, db, store });
       return getTribe(db, viewer.id, input.id);
     }),

@@ -1,5 +1,6 @@
 /*
- * Block, privacy and hiding filters: SQL conditions of every query that shows members' content (decisions 012, 016 and 098).
+ * Block, privacy, hiding and closed tribe filters: SQL conditions of every query that shows members' content (decisions 012,
+ * 016, 098 and 107).
  */
 
 /** SQL: a row of `suspensions` or `tribe_bans` is in force. A sweep deletes the ended ones (decision 095). */
@@ -40,9 +41,24 @@ export const notHiddenWork = (viewer: string, t: string) =>
 export const notHiddenTribe = (viewer: string, t: string) =>
   notHidden(viewer, `(case when not ${t}.handed_over then ${t}.created_by end)`, `${t}.created_at`);
 
-/** Whether the tribe with this id is not hidden; true for null. */
-export const notInHiddenTribe = (viewer: string, tribe: string) => `not exists (
-    select 1 from tribes ht where ht.id = ${tribe} and not ${notHiddenTribe(viewer, 'ht')})`;
+/**
+ * Closed tribe filter: whether the tribe `t` is not closed, or the viewer is its member. Nobody else reads what is in it, staff
+ * included. A count, as in `canSeeProfile`.
+ */
+const notClosed = (viewer: string, t: string) => `(not ${t}.closed
+    or (select count(*) = 1 from tribe_members cm where cm.tribe_id = ${t}.id and cm.user_id = ${viewer}))`;
+
+/** Whether the viewer may read what is in the tribe `t`: it is neither hidden nor closed to them. */
+export const canReadTribe = (viewer: string, t: string) =>
+  `(${notHiddenTribe(viewer, t)} and ${notClosed(viewer, t)})`;
+
+/** Like `canReadTribe`, by the tribe's id; true for null. */
+export const canReadTribeById = (viewer: string, tribe: string) => `not exists (
+    select 1 from tribes ht where ht.id = ${tribe} and not ${canReadTribe(viewer, 'ht')})`;
+
+/** The closed tribe filter by the tribe's id; true for null. */
+export const notInClosedTribe = (viewer: string, tribe: string) =>
+  `coalesce((select ${notClosed(viewer, 'ct')} from tribes ct where ct.id = ${tribe}), true)`;
 
 /** Whether the challenge with this id is not hidden. */
 export const notInHiddenChallenge = (viewer: string, challenge: string) => `not exists (
@@ -74,21 +90,42 @@ export const namesCreator = (viewer: string, a: string) => `(${viewer} is not nu
 export const isPrivate = (member: string) =>
   `coalesce((select sp.private from profiles sp where sp.id = ${member}), false)`;
 
-/** Whether staff have hidden neither the post `p` nor its tribe. */
+/** Who may see a post: the columns that say so in its live events. `closed` is whether its tribe is. */
+export interface PostPrivacy {
+  private: boolean;
+  closed: boolean;
+}
+
+/** SQL: the columns of `PostPrivacy` for the post `p`. */
+export const privacyOfPost = (p: string) =>
+  `${isPrivate(`${p}.user_id`)} as private, ${isClosed(`${p}.tribe_id`)} as closed`;
+
+/** Whether the tribe with this id is closed; false for null. */
+export const isClosed = (tribe: string) =>
+  `coalesce((select ct.closed from tribes ct where ct.id = ${tribe}), false)`;
+
+/** Whether staff have hidden neither the post `p` nor its tribe, and the tribe is not closed to the viewer. */
 export const notHiddenPost = (viewer: string, p: string) =>
-  `${notHidden(viewer, `${p}.user_id`, `${p}.created_at`)} and ${notInHiddenTribe(viewer, `${p}.tribe_id`)}`;
+  `${notHidden(viewer, `${p}.user_id`, `${p}.created_at`)} and ${canReadTribeById(viewer, `${p}.tribe_id`)}`;
 
 /**
- * Whether the viewer may see a post: neither its author nor the viewer has blocked the other, it is not hidden, and either
- * the post is in a tribe and the viewer is signed in, or the viewer may see the author's profile. `p` is the alias of its
- * row of `posts`.
+ * Whether the viewer may see a post: neither its author nor the viewer has blocked the other, it is not hidden, its tribe is
+ * not closed to the viewer, and either the post is in a tribe and the viewer is signed in, or the viewer may see the author's
+ * profile. `p` is the alias of its row of `posts`.
  */
 export const canSeePost = (
   viewer: string,
   p: string,
 ) => `(${notBlocked(viewer, `${p}.user_id`, `${p}.created_at`)}
-    and ${notInHiddenTribe(viewer, `${p}.tribe_id`)}
+    and ${canReadTribeById(viewer, `${p}.tribe_id`)}
     and (${p}.tribe_id is not null and ${viewer} is not null or ${canSeeProfileById(viewer, `${p}.user_id`)}))`;
+
+/**
+ * Whether the viewer may see the session `s`: no block with its host, it is not hidden, and its tribe is not closed to them.
+ * Not its host either, once outside the tribe: the list of attendees has its members.
+ */
+export const canSeeSession = (viewer: string, s: string) =>
+  `(${notBlocked(viewer, `${s}.created_by`, `${s}.created_at`)} and ${notInClosedTribe(viewer, `${s}.tribe_id`)})`;
 
 /**
  * Whether the viewer may see the comment `c` of a post that they may see: no block with its author, nor with the author of

@@ -39,4 +39,24 @@ PUT    /api/tribes/:id/handover                                   401  403  200 
 PUT    /api/tribes/:id/handover  by a moderator of the tribe      401  403  403  403  403  403  403  403  403  403
 DELETE /api/tribes/:id/handover                                   401  200= 200  200= 200= 200= 200  200= 200= 200=
 PUT    /api/tribes/:id/handover/acceptance                        401  409  200= 409  409  409  200  409  409  409
+
+A closed tribe                                                    vis  str  own  fol  mut  par  tri  exm  mod  adm
+GET    /api/tribes/:id  closed                                    200  200  200  200  200  200  200  200  200  200
+GET    /api/public/tribes/:id  closed                             200  200  200  200  200  200  200  200  200  200
+GET    /api/tribes/:id/rules  closed                              200  200  200  200  200  200  200  200  200  200
+PATCH  /api/tribes/:id  closed                                    401  403  200  403  403  403  403  403  403  403
+GET    /api/tribes/:id/members  closed                            401  404  200  404  404  404  200  404  404  404
+GET    /api/tribes/:id/posts  closed                              401  404  200  404  404  404  200  404  404  404
+POST   /api/tribes/:id/posts  closed                              401  403  201  403  403  403  201  403  403  403
+GET    /api/posts/:id  in a closed tribe                          404  404  200  404  404  404  200  404  404  404
+DELETE /api/posts/:id  in a closed tribe                          401  404  200  404  404  404  403  404  404  200
+GET    /api/posts/:id/versions  in a closed tribe                 401  404  200  404  404  404  200  404  404  404
+GET    /api/posts/:id/comments  in a closed tribe                 401  404  200  404  404  404  200  404  404  404
+POST   /api/posts/:id/comments  in a closed tribe                 401  404  201  404  404  404  201  404  404  404
+PUT    /api/posts/:id/like  in a closed tribe                     401  404  200  404  404  404  200  404  404  404
+PUT    /api/posts/:id/bookmark  in a closed tribe                 401  404  200  404  404  404  200  404  404  404
+GET    /api/sessions/:id  in a closed tribe                       401  404  200  404  404  404  200  404  404  404
+GET    /api/sessions/:id/attendees  in a closed tribe             401  404  200  404  404  404  200  404  404  404
+PUT    /api/sessions/:id/attendance  in a closed tribe            401  404  409  404  404  404  200  404  404  404
+GET    /api/public/sessions/:id  in a closed tribe                404  404  404  404  404  404  404  404  404  404
 `;

@@ -1,5 +1,9 @@
 import { uuidv7 } from 'uuidv7';
+import { dayInWat } from '../../contract/core/wat.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
+import { sessionForm } from '../../contract/sessions/forms.ts';
+import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
+import { insertSession } from '../../server/sessions/queries.ts';
 import { banFromTribe } from '../../server/tribes/bans.queries.ts';
 import { editTribe } from '../../server/tribes/edits.queries.ts';
 import { offerTribe } from '../../server/tribes/handover.queries.ts';
@@ -107,6 +111,78 @@ const offeredToMember: Ask = async (fixture) => {
   return { input: { id } };
 };
 
+/** A closed tribe of the owner's, in which the tribe member is and the former member was. */
+async function closedTribe(fixture: Fixture) {
+  const { owner, tribeMember, exMember } = fixture.people;
+  const { db } = fixture.app.deps;
+  const id = await tribeOf(fixture, owner, tribeMember, exMember);
+  await setMembership(db, id, exMember.id, false);
+  await editTribe(db, owner.id, { id, seen: 1, closed: true });
+  return id;
+}
+
+const closed =
+  (more: () => object = () => ({})): Ask =>
+  async (fixture) => ({ input: { id: await closedTribe(fixture), ...more() } });
+
+/** A request about the owner's post in a closed tribe. */
+const inClosed =
+  (more: () => object = () => ({})): Ask =>
+  async (fixture) => {
+    const [id, post_id] = [await closedTribe(fixture), uuidv7()];
+    const { db } = fixture.app.deps;
+    const post = { id, post_id, content: `Between us ${post_id}` };
+    await db.transaction((tx) => insertTribePostWithin(tx, fixture.people.owner.id, post));
+    return { input: { id: post_id, ...more() } };
+  };
+
+/** A request about the owner's session in a closed tribe. */
+const sessionInClosed: Ask = async (fixture) => {
+  const [tribe_id, id] = [await closedTribe(fixture), uuidv7()];
+  const form = { title: 'Revision', description: 'Past questions, together', topics: [], tribe_id };
+  const day = dayInWat(Date.now() + 7 * 24 * 60 * 60 * 1000);
+  const session = sessionForm.parse({ ...form, date: day, link: 'https://meet.example.ng/revision' });
+  await insertSession(fixture.app.deps.db, fixture.people.owner.id, { ...session, id });
+  return { input: { id } };
+};
+
+/** What is in a closed tribe. */
+const closedAsks: Record<string, Ask> = {
+  ...Object.fromEntries(
+    [
+      'GET /api/tribes/:id',
+      'GET /api/public/tribes/:id',
+      'GET /api/tribes/:id/rules',
+      'GET /api/tribes/:id/members',
+      'GET /api/tribes/:id/posts',
+    ].map((endpoint) => [`${endpoint}, closed`, closed()]),
+  ),
+  'PATCH /api/tribes/:id, closed': closed(() => ({ seen: 2, closed: false })),
+  'POST /api/tribes/:id/posts, closed': closed(() => ({ post_id: uuidv7(), content: `Softly ${uuidv7()}` })),
+  ...Object.fromEntries(
+    [
+      'GET /api/posts/:id',
+      'DELETE /api/posts/:id',
+      'GET /api/posts/:id/versions',
+      'GET /api/posts/:id/comments',
+      'PUT /api/posts/:id/like',
+      'PUT /api/posts/:id/bookmark',
+    ].map((endpoint) => [`${endpoint}, in a closed tribe`, inClosed()]),
+  ),
+  'POST /api/posts/:id/comments, in a closed tribe': inClosed(() => ({
+    comment_id: uuidv7(),
+    content: 'Softly',
+  })),
+  ...Object.fromEntries(
+    [
+      'GET /api/sessions/:id',
+      'GET /api/sessions/:id/attendees',
+      'PUT /api/sessions/:id/attendance',
+      'GET /api/public/sessions/:id',
+    ].map((endpoint) => [`${endpoint}, in a closed tribe`, sessionInClosed]),
+  ),
+};
+
 /** Acts of those who run a tribe. */
 export const tribeAsks: Record<string, Ask> = {
   'PUT /api/tribes/:id/members/:user_id/role': aMember({ role: 'moderator' }),
@@ -167,4 +243,5 @@ export const tribeAsks: Record<string, Ask> = {
   'PUT /api/tribes/:id/handover, by a moderator of the tribe': byModerator('a member'),
   'DELETE /api/tribes/:id/handover': offeredToMember,
   'PUT /api/tribes/:id/handover/acceptance': offeredToMember,
+  ...closedAsks,
 };

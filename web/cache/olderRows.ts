@@ -10,6 +10,7 @@ interface Row {
 const added: Record<string, (row: Row) => object> = {
   tribes: ({ joined }) => ({
     handed_over: false,
+    closed: false,
     joining: 'open',
     posting: 'all',
     has_rules: false,

@@ -26,6 +26,7 @@ const TRIBE: Tribe = {
   edited_at: null,
   creator: null,
   handed_over: false,
+  closed: false,
   members_count: 7,
   joining: 'request',
   posting: 'all',

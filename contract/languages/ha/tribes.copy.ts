@@ -29,6 +29,9 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   byRequest: 'Nemi izinin shiga wannan ƙungiya',
   invitationOnly: 'Kana buƙatar mahaɗin gayyata kafin ka shiga wannan ƙungiya',
   linkInvalid: 'Wannan mahaɗin gayyata ba ya aiki kuma',
+  closed: 'A rufe',
+  closedToYou: 'Mambobi kaɗai ke ganin rubuce-rubuce da mambobin wannan ƙungiya.',
+  whoSees: 'Wa zai iya ganin rubuce-rubucenta da mambobinta',
   openNow: 'Wannan ƙungiya a buɗe take yanzu. Ka shiga kawai.',
   askToJoin: 'Nemi shiga',
   askToJoinNamed: (tribe: string) => `Nemi shiga ${tribe}`,
@@ -96,6 +99,8 @@ export const roleNames: typeof en.roleNames = {
   moderator: 'Mai kula',
   member: 'Mamba',
 };
+
+export const closedNames: typeof en.closedNames = { no: 'Kowa', yes: 'Mambobinta kaɗai (a rufe)' };
 
 export const joiningNames: typeof en.joiningNames = {
   open: 'A buɗe ga kowa',

@@ -29,6 +29,9 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   byRequest: 'Rịọ isonye n’otu a',
   invitationOnly: 'Ị chọrọ njikọ ọkpụkpọ iji sonye n’otu a',
   linkInvalid: 'Njikọ ọkpụkpọ a anaghị arụ ọrụ ọzọ',
+  closed: 'Emechiri emechi',
+  closedToYou: 'Naanị ndị otu na-ahụ ozi na ndị nọ n’otu a.',
+  whoSees: 'Onye nwere ike ịhụ ozi ya na ndị otu ya',
   openNow: 'Otu a meghere ugbu a. Sonye naanị.',
   askToJoin: 'Rịọ isonye',
   askToJoinNamed: (tribe: string) => `Rịọ isonye na ${tribe}`,
@@ -95,6 +98,11 @@ export const roleNames: typeof en.roleNames = {
   owner: 'Onye nwe',
   moderator: 'Onye nlekọta',
   member: 'Onye otu',
+};
+
+export const closedNames: typeof en.closedNames = {
+  no: 'Onye ọ bụla',
+  yes: 'Naanị ndị otu (emechiri emechi)',
 };
 
 export const joiningNames: typeof en.joiningNames = {

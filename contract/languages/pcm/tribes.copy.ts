@@ -22,6 +22,9 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   byRequest: 'Ask make dem let you join this tribe',
   invitationOnly: 'You need invite link before you fit join this tribe',
   linkInvalid: 'This invite link no dey work again',
+  closed: 'Closed',
+  closedToYou: 'Na only members dey see the posts and members of this tribe.',
+  whoSees: 'Who fit see the posts and members',
   openNow: 'This tribe don open. Just join am.',
   askToJoin: 'Ask to join',
   askToJoinNamed: (tribe) => `Ask to join ${tribe}`,
@@ -106,6 +109,11 @@ export const roleNames: Catalogue<typeof en.roleNames> = {
   owner: 'Owner',
   moderator: 'Moderator',
   member: 'Member',
+};
+
+export const closedNames: Catalogue<typeof en.closedNames> = {
+  no: 'Everybody',
+  yes: 'Only the members (closed)',
 };
 
 export const joiningNames: Catalogue<typeof en.joiningNames> = {

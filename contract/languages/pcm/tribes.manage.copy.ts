@@ -44,6 +44,12 @@ export const manageCopy: Catalogue<typeof en.manageCopy> = {
   settings: 'Settings',
   whoJoins: 'Who fit join',
   whoPosts: 'Who fit post',
+  closedIsAsked: 'For closed tribe, person go ask or get invitation before e join',
+  openTribe: 'Open this tribe?',
+  open: 'Open the tribe',
+  whatOpeningDoes: 'Everybody go see the members and all the posts, even the old ones.',
+  whatClosingDoes:
+    'Images wey people post before you close the tribe still dey open to who sabi their address.',
   posting: { all: 'Every member', moderators: 'Only owner and moderators' },
   rulesOptional: 'Rules (if you like)',
   rulesHint: 'People go see am before dem join or ask to join.',

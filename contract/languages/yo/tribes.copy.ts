@@ -29,6 +29,9 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   byRequest: 'Béèrè láti darapọ̀ mọ́ ẹgbẹ́ yìí',
   invitationOnly: 'O nílò líǹkì ìpè láti darapọ̀ mọ́ ẹgbẹ́ yìí',
   linkInvalid: 'Líǹkì ìpè yìí kò ṣiṣẹ́ mọ́',
+  closed: 'Ó wà ní títì',
+  closedToYou: 'Àwọn ọmọ ẹgbẹ́ nìkan ló ń rí àtẹ̀jáde àti àwọn ọmọ ẹgbẹ́ yìí.',
+  whoSees: 'Ta ló lè rí àtẹ̀jáde àti àwọn ọmọ ẹgbẹ́ rẹ̀',
   openNow: 'Ẹgbẹ́ yìí ti ṣí báyìí. Kàn darapọ̀.',
   askToJoin: 'Béèrè láti darapọ̀',
   askToJoinNamed: (tribe: string) => `Béèrè láti darapọ̀ mọ́ ${tribe}`,
@@ -96,6 +99,8 @@ export const roleNames: typeof en.roleNames = {
   moderator: 'Alábòójútó',
   member: 'Ọmọ ẹgbẹ́',
 };
+
+export const closedNames: typeof en.closedNames = { no: 'Gbogbo ènìyàn', yes: 'Àwọn ọmọ ẹgbẹ́ nìkan (títì)' };
 
 export const joiningNames: typeof en.joiningNames = {
   open: 'Ó ṣí fún gbogbo ènìyàn',

@@ -3,7 +3,7 @@ import { postCopy } from '../../../contract/posts/copy.ts';
 import { updateCommentLikesCount } from '../../counts/counts.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 import { notifyFrom } from '../../notifications/notifyFrom.ts';
-import { canSeePost, canSeeThread, isPrivate } from '../../visibility/filters.ts';
+import { canSeePost, canSeeThread, privacyOfPost } from '../../visibility/filters.ts';
 import type { PostOwner } from '../queries.ts';
 
 interface ChangedLike extends PostOwner {
@@ -16,7 +16,7 @@ interface ChangedLike extends PostOwner {
 // do not wait for each other.
 const LOCKED = `
   post as materialized (
-    select p.id, p.user_id, p.tribe_id, p.created_at, ${isPrivate('p.user_id')} as private from posts p
+    select p.id, p.user_id, p.tribe_id, p.created_at, ${privacyOfPost('p')} from posts p
      where p.id = $1 and ${canSeePost('$3', 'p')} for key share
   ), target as materialized (
     select c.* from post p, lateral (
@@ -26,7 +26,7 @@ const LOCKED = `
   )`;
 
 const result = (changed: string, notified: string) => `
-  select p.user_id, p.tribe_id, p.private, l.comment_id is not null as changed, ${notified} as notified,
+  select p.user_id, p.tribe_id, p.private, p.closed, l.comment_id is not null as changed, ${notified} as notified,
          coalesce(n.likes_count, t.likes_count) as likes_count
     from target t join post p on p.id = t.post_id left join ${changed} l on true left join counted n on true`;
 

@@ -7,7 +7,14 @@ import { record } from '../../audit/queries.ts';
 import { updateCommentsCount, updateRepliesCount } from '../../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { notifyFrom } from '../../notifications/notifyFrom.ts';
-import { canSeePost, canSeeThread, isPrivate, notBlocked } from '../../visibility/filters.ts';
+import {
+  canReadTribeById,
+  canSeePost,
+  canSeeThread,
+  notBlocked,
+  type PostPrivacy,
+  privacyOfPost,
+} from '../../visibility/filters.ts';
 import { type PostOwner, requireVisiblePost } from '../queries.ts';
 import { queueFollowerNotifications } from './followers.queries.ts';
 import { commentColumns, likedBy, newCommentOf, type ReplyRow } from './lists.queries.ts';
@@ -24,7 +31,7 @@ const insert = writeStatement(
            $6::uuid as reply_to
   ), visible as materialized (
     select i.*, p.* from input i, lateral (
-      select user_id, tribe_id, created_at, ${isPrivate('p.user_id')} as private from posts p
+      select user_id, tribe_id, created_at, ${privacyOfPost('p')} from posts p
        where id = i.post_id and ${canSeePost('i.actor_id', 'p')}
          for no key update
     ) p
@@ -53,27 +60,27 @@ const insert = writeStatement(
           where m.id = any(array(select member_named(n) from unnest(p.names) n)) and ${canSeePost('m.id', 'p')}
          union all select t.user_id, 'reply', p.actor_id, p.post_id, p.id from changed p, answered t
           where ${canSeePost('t.user_id', 'p')}
-         union all select user_id, 'comment', actor_id, post_id, id from changed
+         union all select p.user_id, 'comment', p.actor_id, p.post_id, p.id from changed p
+          where ${canReadTribeById('p.user_id', 'p.tribe_id')}
        ) reasons order by user_id, array_position(array['reply', 'mention', 'comment'], kind)
      ) told where not exists (select from answered t where not (${notBlocked('told.user_id', 't.user_id')}))`,
     ['post_id', 'comment_id'],
   )}, queued as (${queueFollowerNotifications('changed', 'inserted')})
-  select ${commentColumns('false')}, p.tribe_id, p.user_id as author_id, p.private,
+  select ${commentColumns('false')}, p.tribe_id, p.user_id as author_id, p.private, p.closed,
          array(select user_id from recipients) as notified, exists (select from queued) as queued
     from visible p join inserted c on c.id = p.id join profiles a on a.id = c.user_id`,
 );
 const commentById = readStatement(
   'post_comments_by_id',
-  `select ${commentColumns(likedBy('$2'))}, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private
+  `select ${commentColumns(likedBy('$2'))}, p.tribe_id, p.user_id as author_id, ${privacyOfPost('p')}
      from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id
     where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${canSeePost('$2', 'p')}`,
 );
 
 /** Columns of the post. In the same row, `user_id` is the comment's author. */
-interface OfPost {
+interface OfPost extends PostPrivacy {
   author_id: string;
   tribe_id: string | null;
-  private: boolean;
 }
 
 interface PlacedComment extends ReplyRow, OfPost {}
@@ -167,7 +174,7 @@ const deleteCommentRow = writeStatement(
    )
    update posts p set comments_count = p.comments_count - (select count(*) from deleted) from deleted c
     where p.id = c.post_id and c.id = $1
-   returning c.user_id, c.post_id, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private, p.title,
+   returning c.user_id, c.post_id, p.tribe_id, p.user_id as author_id, ${privacyOfPost('p')}, p.title,
           left(p.content, 1000) as content`,
 );
 
@@ -195,8 +202,9 @@ export async function deleteCommentWithin(
 }
 
 /** The post of a comment. */
-export const postUnder = ({ author_id, tribe_id, private: isHidden }: OfPost): PostOwner => ({
+export const postUnder = ({ author_id, tribe_id, private: isHidden, closed }: OfPost): PostOwner => ({
   user_id: author_id,
   tribe_id,
   private: isHidden,
+  closed,
 });

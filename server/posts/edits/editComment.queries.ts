@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/posts/comments.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { nextVersion, requireVersion } from '../../edits/versions.ts';
-import { canSeePost, isPrivate } from '../../visibility/filters.ts';
+import { canSeePost, privacyOfPost } from '../../visibility/filters.ts';
 import { commentColumns, likedBy, type ReplyRow, replyOf } from '../comments/lists.queries.ts';
 import { contentOf, type Judge, rejectAddition } from '../held/rules.ts';
 import type { PostOwner } from '../queries.ts';
@@ -12,7 +12,7 @@ import { notifyNewlyMentioned } from './editNotifications.queries.ts';
 // The post is locked before its dependent rows (decision 010).
 const lockPost = writeStatement(
   'posts_lock_for_comment_edit',
-  `select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
+  `select user_id, tribe_id, ${privacyOfPost('p')} from posts p
     where id = $1 and ${canSeePost('$2', 'p')} for no key update`,
 );
 const lock = writeStatement(

@@ -5,7 +5,7 @@ import { postForm } from '../../../contract/posts/forms.ts';
 import { type Database, type Db, writeStatement } from '../../db/db.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { nextVersion, requireVersion } from '../../edits/versions.ts';
-import { isPrivate } from '../../visibility/filters.ts';
+import { canReadTribeById, privacyOfPost } from '../../visibility/filters.ts';
 import { changeDigest } from '../duplicatePosts.queries.ts';
 import { contentOf, type Judge, rejectAddition } from '../held/rules.ts';
 import { ALTS, editedImages, hasOtherImages, type NewImages, replaceImages } from '../images.queries.ts';
@@ -25,9 +25,9 @@ interface LockedPost extends PostOwner {
 
 const lock = writeStatement(
   'posts_lock_for_edit',
-  `select user_id, tribe_id, title, content, version, now() as now, ${isPrivate('p.user_id')} as private,
+  `select user_id, tribe_id, title, content, version, now() as now, ${privacyOfPost('p')},
           now() > created_at + interval '${EDIT_NOTIFIES_AFTER_HOURS} hours' as late
-     from posts p where id = $1 and user_id = $2 for no key update`,
+     from posts p where id = $1 and user_id = $2 and ${canReadTribeById('$2', 'p.tribe_id')} for no key update`,
 );
 const keep = writeStatement(
   'post_versions_insert',

@@ -4,10 +4,10 @@ import { type ReadDb, readStatement } from '../../db/db.ts';
 import { before, cursorOf, pageByTime } from '../../http/cursor.ts';
 import {
   blockedWith,
+  canReadTribeById,
   canSeePost,
   notHidden,
   notHiddenPost,
-  notInHiddenTribe,
 } from '../../visibility/filters.ts';
 import { NOT_PRIVATE, POST, type PostRow, postFrom, postOf, VISIBLE } from '../queries.ts';
 
@@ -47,15 +47,15 @@ const followed: Source = {
   ids: `select $1::uuid as id union all
         select following_id from user_follows where follower_id = $1 and following_id not in (select id from blocked)`,
   from: 'posts p',
-  of: `p.user_id = s.id and ${NOT_HIDDEN} and ${notInHiddenTribe('$1', 'p.tribe_id')}`,
+  of: `p.user_id = s.id and ${NOT_HIDDEN} and ${canReadTribeById('$1', 'p.tribe_id')}`,
   count: '(select following_count + 1 from member_counts where user_id = $1)',
   ofFew: '(p.user_id = $1 or p.user_id in (select following_id from user_follows where follower_id = $1))',
   ofMany: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
              where f.follower_id = $1 and f.following_id = p.user_id))`,
 };
 const TRIBES_OF_VIEWER = `
-  select tribe_id as id from tribe_members where user_id = $1 and ${notInHiddenTribe('$1', 'tribe_id')}`;
-/** Every member without a block may see a post in a tribe. */
+  select tribe_id as id from tribe_members where user_id = $1 and ${canReadTribeById('$1', 'tribe_id')}`;
+/** Every member without a block may see a post in a tribe of theirs. */
 const joined: Source = {
   ids: TRIBES_OF_VIEWER,
   from: 'posts p',

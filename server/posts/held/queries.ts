@@ -132,7 +132,7 @@ export const holdText = (
     const files: string[] = [];
     const field = text.payload.images ? 'images' : 'media_url';
     for (const { url } of imagesOf(text.payload))
-      files.push(await claimFile(tx, { url, userId, kind: 'post', field }));
+      files.push(await claimFile(tx, { url, userId, kind: ['post', 'closed_post'], field }));
     const { id, kind, post_id = null, tribe_id = null, payload } = text;
     const row = [id, userId, kind, post_id, tribe_id, JSON.stringify(payload), files, reason, word ?? null];
     return (await tx.run(insert, row)) === 1;
