@@ -57,6 +57,8 @@ const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
 export async function load(client: QueryClient, at: At) {
   const tab = tabIn(at.search);
+  const known = cachedTribe(client, named(at));
+  if (known && isClosedToViewer(known)) return void (await client.prefetchQuery(oneTribe(named(at))));
   await Promise.all([
     client.prefetchQuery(oneTribe(named(at))),
     tab === 'posts' && client.prefetchInfiniteQuery(postsOfTribe(named(at))),
@@ -67,6 +69,9 @@ export async function load(client: QueryClient, at: At) {
   if (tribe?.offered) await offer.load();
   if (tab === 'posts' && tribe && canPostInTribe(tribe)) await composer.load();
 }
+
+/** Who is not a member of a closed tribe sees its header only. */
+const isClosedToViewer = ({ closed, joined }: Tribe) => closed && !joined;
 
 export const status = (client: QueryClient, at: At) =>
   client.getQueryData(oneTribe(named(at)).queryKey) === null ? 404 : 200;
@@ -110,12 +115,10 @@ export default function TribePage({ params }: { params: Params }) {
 }
 
 function TheTribe({ tribe }: { tribe: Tribe }) {
-  const [, go] = useLocation();
   const search = new URLSearchParams(useSearch());
   const tab = tabIn(search);
   // Kept in state, because the addresses of the tabs do not contain it.
   const [invitedBy] = useState(() => inviteCodeIn(search));
-  const hrefOf = (name: Tab) => (name === 'posts' ? paths.tribe(tribe.id) : paths.tribeTab(tribe.id, name));
   return (
     <div className="flex flex-col gap-4">
       <Link href={paths.tribes} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
@@ -130,24 +133,36 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
           <Offer tribe={tribe} />
         </Suspense>
       )}
-      <Tabs
-        label={tribeCopy.inThisTribe}
-        tabs={countedTabs(tribe)}
-        at={tab}
-        hrefOf={hrefOf}
-        onOpen={(name) => go(hrefOf(name), { replace: true })}
-      >
-        {/* The cards below have headings of the third rank. */}
-        <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
-        {tab === 'posts' && <Posts tribe={tribe} />}
-        {tab === 'events' && (
-          <Suspense fallback={<FeedSkeleton />}>
-            <Events tribe={tribe} />
-          </Suspense>
-        )}
-        {tab === 'members' && <Members tribe={tribe} />}
-      </Tabs>
+      {isClosedToViewer(tribe) ? (
+        <p className="tail bg-raised p-4">{tribeCopy.closedToYou}</p>
+      ) : (
+        <Sections tribe={tribe} tab={tab} />
+      )}
     </div>
+  );
+}
+
+function Sections({ tribe, tab }: { tribe: Tribe; tab: Tab }) {
+  const [, go] = useLocation();
+  const hrefOf = (name: Tab) => (name === 'posts' ? paths.tribe(tribe.id) : paths.tribeTab(tribe.id, name));
+  return (
+    <Tabs
+      label={tribeCopy.inThisTribe}
+      tabs={countedTabs(tribe)}
+      at={tab}
+      hrefOf={hrefOf}
+      onOpen={(name) => go(hrefOf(name), { replace: true })}
+    >
+      {/* The cards below have headings of the third rank. */}
+      <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
+      {tab === 'posts' && <Posts tribe={tribe} />}
+      {tab === 'events' && (
+        <Suspense fallback={<FeedSkeleton />}>
+          <Events tribe={tribe} />
+        </Suspense>
+      )}
+      {tab === 'members' && <Members tribe={tribe} />}
+    </Tabs>
   );
 }
 
@@ -161,7 +176,7 @@ function Events({ tribe }: { tribe: Tribe }) {
   return <TribeSessions tribe={tribe} />;
 }
 
-function Composer(props: { tribeId: string }) {
+function Composer(props: { tribe: Tribe }) {
   const { TribeComposer } = useLazy(composer);
   return <TribeComposer {...props} />;
 }
@@ -182,7 +197,7 @@ function Posts({ tribe }: { tribe: Tribe }) {
             </Loading>
           }
         >
-          <Composer tribeId={tribe.id} />
+          <Composer tribe={tribe} />
         </Suspense>
       ) : (
         <p className="tail bg-raised p-4">

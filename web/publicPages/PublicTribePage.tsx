@@ -14,6 +14,7 @@ import { VisitorAction, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { paths, signUpTo } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { Banner } from '../tribes/Banner.tsx';
+import { ClosedMark } from '../tribes/ClosedMark.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
@@ -48,7 +49,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
         picture: tribe.banner?.url ?? null,
       }),
     ),
-    feed: discoveryPaths.tribeFeed(id),
+    ...(!tribe.closed && { feed: discoveryPaths.tribeFeed(id) }),
   };
 }
 
@@ -61,7 +62,7 @@ export default function PublicTribePage({ params }: { params: Params }) {
 }
 
 function View({ tribe }: { tribe: PublicTribe }) {
-  const { id, name, description, category, creator, members_count, joining, posts } = tribe;
+  const { id, name, description, category, creator, members_count, joining, closed, posts } = tribe;
   // An invite link contains its code, so that joins through it are counted.
   const by = new URLSearchParams(useSearch()).get('by');
   const member = by ? `${paths.tribe(id)}?by=${encodeURIComponent(by)}` : paths.tribe(id);
@@ -75,6 +76,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
       <ContentPanel>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
           <Pill tint="soft">{category}</Pill>
+          {closed && <ClosedMark />}
           {joining === 'open' ? publicPageCopy.openToEverybody : joiningNames[joining]}
         </p>
         <h1>{name}</h1>
@@ -89,9 +91,13 @@ function View({ tribe }: { tribe: PublicTribe }) {
             </span>
           )}
         </Facts>
-        <Link href={signUpTo('post', paths.tribe(id))} className={buttonClass('quiet', 'w-fit')}>
-          {postCopy.postInThisTribe}
-        </Link>
+        {closed ? (
+          <p className="text-ink2">{tribeCopy.closedToYou}</p>
+        ) : (
+          <Link href={signUpTo('post', paths.tribe(id))} className={buttonClass('quiet', 'w-fit')}>
+            {postCopy.postInThisTribe}
+          </Link>
+        )}
       </ContentPanel>
       {posts.length > 0 && (
         <section aria-labelledby="talk">

@@ -24,9 +24,10 @@ export function registerCaching(self: ServiceWorkerGlobalScope) {
     }),
   );
 
+  // Not images of closed tribes: who has left one must not see them any longer.
   registerRoute(
     ({ url, sameOrigin, request }) =>
-      sameOrigin && request.destination === 'image' && url.pathname.startsWith('/files/'),
+      sameOrigin && request.destination === 'image' && /^\/files\/(?!closed_media\/)/.test(url.pathname),
     new CacheFirst({
       cacheName: PICTURE_CACHE,
       plugins: [

@@ -4,12 +4,13 @@ import { useLocation, useSearch } from 'wouter';
 import { errorCopy } from '../../contract/core/errors.ts';
 import { shellCopy } from '../../contract/shell/copy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
-import { bannerOf, tribeCategories, tribeCopy } from '../../contract/tribes/copy.ts';
+import { bannerOf, closedNames, tribeCategories, tribeCopy } from '../../contract/tribes/copy.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { useSession, useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { Select } from '../ui/forms/Select.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PictureFieldset } from '../uploads/PictureField.tsx';
 import { usePicture } from '../uploads/usePicture.ts';
@@ -46,6 +47,7 @@ export default function CreateTribePage() {
       <p className="-mt-2 text-ink2">{tribeCopy.bringPeopleTogetherAroundWhat}</p>
       <form {...form} aria-labelledby="create-tribe" className="card flex flex-col gap-5 p-4 md:p-6">
         <TribeFields errors={errors} name={searched} onCategory={setCategory} />
+        <Select label={tribeCopy.whoSees} name="closed" options={closedOptions} error={errors.closed} />
         <PictureFieldset
           legend={tribeCopy.bannerOptional}
           {...pictureField}
@@ -61,6 +63,8 @@ export default function CreateTribePage() {
     </div>
   );
 }
+
+const closedOptions = (['no', 'yes'] as const).map((value) => ({ value, label: closedNames[value] }));
 
 const choices = [
   { to: paths.createPost, label: shellCopy.postTitle },

@@ -6,6 +6,7 @@ import { CardMenu } from '../reports/CardMenu.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { Banner } from './Banner.tsx';
+import { ClosedMark } from './ClosedMark.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { onCard } from './useMembership.ts';
 
@@ -35,7 +36,10 @@ export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
         </div>
         <p className="mt-1 line-clamp-2 text-ink2 text-sm">{tribe.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
-          <p className="text-[0.8125rem] text-ink2">{countOf(tribe.members_count, tribeCopy.memberCount)}</p>
+          <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink2">
+            {countOf(tribe.members_count, tribeCopy.memberCount)}
+            {tribe.closed && <ClosedMark />}
+          </p>
           {useViewer() && (
             <JoinButton
               tribe={tribe}

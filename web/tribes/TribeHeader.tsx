@@ -23,6 +23,7 @@ import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Banner } from './Banner.tsx';
+import { ClosedMark } from './ClosedMark.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { cachedTribe, updateTribe } from './queries.ts';
 import type { Words } from './useMembership.ts';
@@ -81,6 +82,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             <Users aria-hidden className="size-4 text-ink2" />
             {countOf(members_count, tribeCopy.memberCount)}
           </p>
+          {tribe.closed && <ClosedMark />}
         </div>
         <FoldedText text={description} />
         <p className="text-[0.8125rem] text-ink2">

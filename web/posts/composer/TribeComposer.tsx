@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { POST_CONTENT_MAX } from '../../../contract/posts/limits.ts';
 import { tribePosts } from '../../../contract/posts/tribe.ts';
+import type { Tribe } from '../../../contract/tribes/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { useForm } from '../../mutations/useForm.ts';
@@ -13,11 +14,15 @@ import { PollField, pollError } from './PollField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
 
 /** A post in a tribe: its first line becomes the title. A failed send leaves everything as it was typed. */
-export function TribeComposer({ tribeId }: { tribeId: string }) {
+export function TribeComposer({ tribe: { id: tribeId, closed } }: { tribe: Tribe }) {
   const client = useQueryClient();
   const userId = useViewer()?.id ?? '';
   const draft = `tribe ${tribeId} ${userId}`;
-  const images = usePostImages({ draft, onChange: () => clearError('images') });
+  const images = usePostImages({
+    kind: closed ? 'closed_post' : 'post',
+    draft,
+    onChange: () => clearError('images'),
+  });
   const { errors, sending, busy, form, clearError } = useForm(tribePosts.create, {
     schema: 'tribePostForm',
     draft,

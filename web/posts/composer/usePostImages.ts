@@ -12,6 +12,8 @@ import { useUpload } from '../../uploads/useUpload.ts';
 export const altName = (url: string) => `alt ${url}`;
 
 interface Options {
+  /** In a closed tribe `closed_post`, which only those who see the post may fetch. */
+  kind?: 'post' | 'closed_post';
   /** Runs when an image is chosen or removed. */
   onChange: () => void;
   /** The images of the edited post. */
@@ -40,7 +42,7 @@ interface ShownImage {
  * The images of a new or edited post: those of the post that stay and uploads, up to four, in the order in which they were
  * chosen. Until one is added or removed, they are those of `before`.
  */
-export function usePostImages({ onChange, before: edited, draft }: Options) {
+export function usePostImages({ kind = 'post', onChange, before: edited, draft }: Options) {
   const [restored, setRestored] = useState<PostImage[]>([]);
   const before = edited ?? restored;
   useEffect(() => {
@@ -49,8 +51,14 @@ export function usePostImages({ onChange, before: edited, draft }: Options) {
     setRestored(images);
     dropDraft(nameOf(draft));
   }, [draft]);
+  const slot = { onChange };
   // One for each image that a post can have.
-  const uploads = [useSlot(onChange), useSlot(onChange), useSlot(onChange), useSlot(onChange)] as const;
+  const uploads = [
+    useUpload(kind, slot),
+    useUpload(kind, slot),
+    useUpload(kind, slot),
+    useUpload(kind, slot),
+  ] as const;
   const [chosen, setChosen] = useState<Slots>();
   const { order, kept } = chosen ?? { order: [...before.keys()], kept: before };
   const used = order.flatMap((slot): ShownImage[] => {
@@ -145,5 +153,3 @@ export function inputOf(images: { url: string; alt: string }[]): ImagesInput {
   const sent = images.map(({ url, alt }) => ({ url, alt }));
   return sent[0] ? { media_url: sent[0].url, images: sent } : { media_url: null };
 }
-
-const useSlot = (onChange: () => void) => useUpload('post', { onChange });

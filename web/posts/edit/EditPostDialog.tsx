@@ -56,7 +56,12 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
     onEnd,
   });
   const old = imagesOf(before);
-  const images = usePostImages({ onChange: () => clearError('images'), before: old });
+  const images = usePostImages({
+    // Every tribe takes it, a closed one nothing else.
+    kind: post.tribe_id ? 'closed_post' : 'post',
+    onChange: () => clearError('images'),
+    before: old,
+  });
   return (
     <EditForm
       label={editCopy.editPost}

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { type Author, displayName } from '../../../contract/core/author.ts';
-import { joiningNames, tribeCopy, tribeJoining, tribePosting } from '../../../contract/tribes/copy.ts';
+import {
+  closedNames,
+  joiningNames,
+  tribeCopy,
+  tribeJoining,
+  tribePosting,
+} from '../../../contract/tribes/copy.ts';
 import { tribeEdits } from '../../../contract/tribes/edits.ts';
 import { type Tribe, tribes } from '../../../contract/tribes/endpoints.ts';
 import { tribeHandover } from '../../../contract/tribes/handover.ts';
@@ -13,6 +19,7 @@ import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
@@ -48,16 +55,29 @@ export function TribeSettings({ tribe }: { tribe: Tribe }) {
 
 type WithRules = Tribe & { rules: string };
 
-const fieldsOf = ({ joining, posting, rules }: Settings) => ({ joining, posting, rules });
+const yesOrNo = (closed: boolean) => (closed ? 'yes' : 'no');
 
-type Settings = Pick<WithRules, 'joining' | 'posting' | 'rules'>;
+const fieldsOf = ({ closed, joining, posting, rules }: WithRules) => ({
+  closed: yesOrNo(closed),
+  joining,
+  posting,
+  rules,
+});
+
+type Settings = Pick<WithRules, 'closed' | 'joining' | 'posting' | 'rules'>;
 
 /** What the member has changed. The rest stays as it is on the server. */
-const changedSettings = ({ joining, posting, rules = '' }: Partial<Settings>, before: Settings) => ({
+const changedSettings = (
+  { closed, joining, posting, rules = '' }: { [Name in keyof Settings]?: Settings[Name] | undefined },
+  before: Settings,
+) => ({
+  ...(closed !== before.closed && { closed }),
   ...(joining !== before.joining && { joining }),
   ...(posting !== before.posting && { posting }),
   ...(rules !== before.rules && { rules }),
 });
+
+const closedOptions = (['no', 'yes'] as const).map((value) => ({ value, label: closedNames[value] }));
 
 const joiningOptions = tribeJoining.map((value) => ({ value, label: joiningNames[value] }));
 const postingOptions = tribePosting.map((value) => ({ value, label: manageCopy.posting[value] }));
@@ -76,7 +96,8 @@ function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void })
     draft: `tribe settings ${id} ${me}`,
     fieldsOf,
     input: (values, { seen, before }) => ({ id, ...changedSettings(values, before), image, seen }),
-    optimistic: ({ joining, posting, rules = '' }) => ({
+    optimistic: ({ closed, joining, posting, rules = '' }) => ({
+      closed: closed ?? tribe.closed,
       joining: joining ?? tribe.joining,
       posting: posting ?? tribe.posting,
       rules,
@@ -96,33 +117,80 @@ function SettingsForm({ tribe, onEnd }: { tribe: WithRules; onEnd: () => void })
     },
     onEnd,
   });
-  return (
-    <EditForm
-      label={manageCopy.settings}
-      form={form}
-      sending={sending}
-      busy={isUploading}
-      current={current && [joiningNames[current.joining], manageCopy.posting[current.posting], current.rules]}
-      onDiscard={discard}
-      actions={<span />}
-    >
-      <Select label={manageCopy.whoJoins} name="joining" options={joiningOptions} error={errors.joining} />
-      <Select label={manageCopy.whoPosts} name="posting" options={postingOptions} error={errors.posting} />
-      <TextArea
-        label={manageCopy.rulesOptional}
-        name="rules"
-        hint={manageCopy.rulesHint}
-        maxLength={2 * TRIBE_RULES_MAX}
-        error={errors.rules}
-        className="min-h-28"
-      />
-      <PictureFieldset
-        legend={tribeCopy.bannerOptional}
-        {...pictureField}
-        error={pictureField.error ?? errors.image}
-      />
-    </EditForm>
+  const opening = useConfirmedSubmit(
+    form.onSubmit,
+    (fields) => tribe.closed && fields.get('closed') === yesOrNo(false),
   );
+  return (
+    <>
+      <EditForm
+        label={manageCopy.settings}
+        form={{ ...form, onSubmit: opening.onSubmit }}
+        sending={sending}
+        busy={isUploading}
+        current={
+          current && [
+            closedNames[yesOrNo(current.closed)],
+            joiningNames[current.joining],
+            manageCopy.posting[current.posting],
+            current.rules,
+          ]
+        }
+        onDiscard={discard}
+        actions={<span />}
+      >
+        <Select
+          label={tribeCopy.whoSees}
+          name="closed"
+          options={closedOptions}
+          error={errors.closed}
+          hint={tribe.closed ? undefined : manageCopy.whatClosingDoes}
+        />
+        <Select label={manageCopy.whoJoins} name="joining" options={joiningOptions} error={errors.joining} />
+        <Select label={manageCopy.whoPosts} name="posting" options={postingOptions} error={errors.posting} />
+        <TextArea
+          label={manageCopy.rulesOptional}
+          name="rules"
+          hint={manageCopy.rulesHint}
+          maxLength={2 * TRIBE_RULES_MAX}
+          error={errors.rules}
+          className="min-h-28"
+        />
+        <PictureFieldset
+          legend={tribeCopy.bannerOptional}
+          {...pictureField}
+          error={pictureField.error ?? errors.image}
+        />
+      </EditForm>
+      <ConfirmDialog
+        {...opening.question}
+        title={manageCopy.openTribe}
+        text={manageCopy.whatOpeningDoes}
+        act={manageCopy.open}
+      />
+    </>
+  );
+}
+
+type Submit = NonNullable<ComponentProps<'form'>['onSubmit']>;
+
+/** Asks before a form is sent whose fields need it. Spread `question` on a `ConfirmDialog`. */
+function useConfirmedSubmit(submit: Submit | undefined, asks: (fields: FormData) => boolean) {
+  const [asked, setAsked] = useState<HTMLFormElement>();
+  const isConfirmed = useRef(false);
+  const onSubmit: Submit = (event) => {
+    const element = event.currentTarget;
+    if (isConfirmed.current || !asks(new FormData(element))) return submit?.(event);
+    event.preventDefault();
+    setAsked(element);
+  };
+  const onConfirm = () => {
+    setAsked(undefined);
+    isConfirmed.current = true;
+    asked?.requestSubmit();
+    isConfirmed.current = false;
+  };
+  return { onSubmit, question: { open: asked !== undefined, onConfirm, onClose: () => setAsked(undefined) } };
 }
 
 /** To whom the tribe is offered, with a button that withdraws the offer. */
