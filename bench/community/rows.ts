@@ -49,14 +49,15 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     private: `update profiles set private = true where id = '${chidi}'`,
     'public page': `update profiles set public_page = true where id = '${ada}'`,
 
-    tribes: `insert into tribes (id, name, description, category, search, image, created_by, created_at)
+    tribes: `insert into tribes (id, name, description, category, search, image, created_by, created_at, closed, joining)
       select ${id('tribe', 'n')}, ${words('n')}, 'We build things after work', ${pick(tribeCategories, 'n')},
              searchable(${words('n')} || ' We build things after work'), '/banners/technology.svg', ${creatorOfTribe('n')},
-             ${at('n', groups, '1 minute')}
+             ${at('n', groups, '1 minute')}, n = 2, case n when 2 then 'request' else 'open' end
         from ${to(groups)}`,
     'tribe members': `insert into tribe_members (tribe_id, user_id, joined_at)
       select ${id('tribe', 'n')}, ${creatorOfTribe('n')}, ${at('n', groups)} from ${to(groups)}
        union all select '${heavy.tribe}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}
+       union all select '${heavy.closedTribe}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}
        union all select ${id('tribe', 'n')}, '${bola}', now() from ${to(SOURCES)}
        union all select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}, ${at('n', members)}
                    from ${to(members)}, generate_series(1, 3) k
@@ -67,10 +68,11 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     posts: `insert into posts (id, user_id, tribe_id, title, content, created_at)
       select ${id('post', 'n')},
              case when ${is(OF_TWENTY.adas)} then '${ada}'
-                  when ${is(OF_TWENTY.inFirstTribe)} then ${id('member', `1 + (n / 20) % ${many}`)}
+                  when ${is(OF_TWENTY.inFirstTribe)} or ${is(OF_TWENTY.inClosedTribe)} then ${id('member', `1 + (n / 20) % ${many}`)}
                   when ${is(OF_TWENTY.inAnyTribe)} then ${creatorOfTribe(`2 + (n / 20) % (${groups} - 1)`)}
                   else ${member('n::bigint * 7919')} end,
              case when ${is(OF_TWENTY.inFirstTribe)} then '${heavy.tribe}'
+                  when ${is(OF_TWENTY.inClosedTribe)} then '${heavy.closedTribe}'
                   when ${is(OF_TWENTY.inAnyTribe)} then ${anyTribe} end,
              'Post ' || n, repeat('word ', 40), now() - (${posts} - n) * interval '10 seconds'
         from ${to(posts)}`,
@@ -91,9 +93,9 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              ${at('n', posts / 10)}
         from ${to(posts / 10)}`,
     'comments of one post': `insert into post_comments (id, post_id, user_id, content, created_at)
-      select ${id('comment', `${posts} + n * 2 + k`)}, case k when 0 then '${post}' else '${tribePost}' end::uuid,
+      select ${id('comment', `${posts} + n * 3 + k`)}, case k when 0 then '${post}' when 1 then '${tribePost}' else '${heavy.closedPost(sizes)}' end::uuid,
              ${member('n')}, 'The one behind the market, before six', ${at('n', many)}
-        from ${to(many)}, generate_series(0, 1) k`,
+        from ${to(many)}, generate_series(0, 2) k`,
 
     follows: `insert into user_follows (follower_id, following_id, created_at)
       select ${member('n')}, ${member('n * 7 + k')}, ${at('n', members)} from ${to(members)}, generate_series(1, 2) k
@@ -153,7 +155,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
 
     sessions: `insert into vibe_sessions
         (id, created_by, tribe_id, title, description, starts_at, ends_at, type, link)
-      select ${id('session', 'n')}, ${member('n * 3')}, case n % 2 when 0 then '${heavy.tribe}'::uuid end, ${words('n')},
+      select ${id('session', 'n')}, ${member('n * 3')}, case when n % 2 = 0 then '${heavy.tribe}'::uuid when n % 4 = 1 then '${heavy.closedTribe}' end, ${words('n')},
              'Past questions, and who brings the snacks', start, start + interval '90 minutes', 'online',
              'https://meet.example.ng/n'
         from (select n, now() + case when n <= ${groups} then n * interval '1 hour'

@@ -63,22 +63,26 @@ export const idOf = (kind: Kind, n: number) =>
 /** The same in SQL. It works only inside `makeCommunity`, which creates the function. */
 export const sqlId = (kind: Kind, n: string) => `pg_temp.id(${KINDS[kind]}, ${n})`;
 
-// Of every twenty posts, one is ada's, one is in the first tribe, one is in another tribe and one has a frequent hashtag.
-export const OF_TWENTY = { adas: 0, inFirstTribe: 1, inAnyTribe: 2, tagged: 3 };
+// Of every twenty posts, one is ada's, one is in the first tribe, one is in another tribe, one has a frequent hashtag and one is
+// in a closed tribe.
+export const OF_TWENTY = { adas: 0, inFirstTribe: 1, inAnyTribe: 2, tagged: 3, inClosedTribe: 4 };
+const IN_TRIBES = [OF_TWENTY.inFirstTribe, OF_TWENTY.inAnyTribe, OF_TWENTY.inClosedTribe];
 
 /** The newest `many` posts of the feed. */
 export const feedPosts = (posts: number, many: number): string[] =>
   Array.from({ length: posts }, (_, n) => posts - n)
-    .filter((n) => n % 20 !== OF_TWENTY.inFirstTribe && n % 20 !== OF_TWENTY.inAnyTribe)
+    .filter((n) => !IN_TRIBES.includes(n % 20))
     .slice(0, many)
     .map((n) => idOf('post', n));
 
 /** The ids of the rows that have very many dependent rows. */
 export const heavy = {
   tribe: idOf('tribe', 1),
+  closedTribe: idOf('tribe', 2),
   post: ({ posts }: Sizes) => idOf('post', posts),
   /** The first comment on that post. */
-  comment: ({ posts }: Sizes) => ({ id: idOf('post', posts), comment_id: idOf('comment', posts + 2) }),
+  comment: ({ posts }: Sizes) => ({ id: idOf('post', posts), comment_id: idOf('comment', posts + 3) }),
+  closedPost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inClosedTribe),
   tribePost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inFirstTribe),
   session: ({ groups }: Sizes) => idOf('session', groups),
   challenge: ({ groups }: Sizes) => idOf('challenge', groups),

@@ -95,6 +95,13 @@ export const lists: List[] = [
     post_id: heavy.tribePost(sizes),
   })),
 
+  list('posts of a closed tribe', 'bola', tribePosts.list, () => ({ id: heavy.closedTribe })),
+  list('comments of a closed tribe’s post', 'bola', tribePosts.comments, (_, sizes) => ({
+    id: heavy.closedTribe,
+    post_id: heavy.closedPost(sizes),
+  })),
+  list('members of a closed tribe', 'bola', tribes.members, () => ({ id: heavy.closedTribe })),
+  list('sessions of a closed tribe, to come', 'bola', sessions.list, () => ({ tribe_id: heavy.closedTribe })),
   list('tribes, visitor', undefined, tribes.list, () => ({})),
   list('tribes', 'bola', tribes.list, () => ({})),
   list('tribes of a category', 'bola', tribes.list, () => ({ category: 'Music' })),
