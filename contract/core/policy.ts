@@ -29,6 +29,9 @@ export const canEditTribe = ({ role }: InTribe) => role === 'owner';
 /** The owner and the moderators decide about the people of a tribe. */
 export const canManageTribe = ({ role }: InTribe) => role === 'owner' || role === 'moderator';
 
+/** What is in a closed tribe is for its members (decision 107). */
+export const canReadTribe = ({ role, closed }: InTribe & { closed: boolean }) => !closed || role !== null;
+
 /** Members post in a tribe, or only its owner and moderators. */
 export const canPostInTribe = (tribe: InTribe & { posting: 'all' | 'moderators' }) =>
   tribe.role !== null && (tribe.posting === 'all' || canManageTribe(tribe));

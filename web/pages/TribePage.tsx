@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../contract/core/errors.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
-import { canInviteToTribe, canPostInTribe } from '../../contract/core/policy.ts';
+import { canInviteToTribe, canPostInTribe, canReadTribe } from '../../contract/core/policy.ts';
 import { postCopy } from '../../contract/posts/copy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
@@ -58,7 +58,7 @@ const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 export async function load(client: QueryClient, at: At) {
   const tab = tabIn(at.search);
   const known = cachedTribe(client, named(at));
-  if (known && isClosedToViewer(known)) return void (await client.prefetchQuery(oneTribe(named(at))));
+  if (known && !canReadTribe(known)) return void (await client.prefetchQuery(oneTribe(named(at))));
   await Promise.all([
     client.prefetchQuery(oneTribe(named(at))),
     tab === 'posts' && client.prefetchInfiniteQuery(postsOfTribe(named(at))),
@@ -69,9 +69,6 @@ export async function load(client: QueryClient, at: At) {
   if (tribe?.offered) await offer.load();
   if (tab === 'posts' && tribe && canPostInTribe(tribe)) await composer.load();
 }
-
-/** Who is not a member of a closed tribe sees its header only. */
-const isClosedToViewer = ({ closed, joined }: Tribe) => closed && !joined;
 
 export const status = (client: QueryClient, at: At) =>
   client.getQueryData(oneTribe(named(at)).queryKey) === null ? 404 : 200;
@@ -133,10 +130,10 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
           <Offer tribe={tribe} />
         </Suspense>
       )}
-      {isClosedToViewer(tribe) ? (
-        <p className="tail bg-raised p-4">{tribeCopy.closedToYou}</p>
-      ) : (
+      {canReadTribe(tribe) ? (
         <Sections tribe={tribe} tab={tab} />
+      ) : (
+        <p className="tail bg-raised p-4">{tribeCopy.closedToYou}</p>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { canReadTribe } from '../../contract/core/policy.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { paths } from '../paths.ts';
 import { SessionRow } from '../sessions/card/SessionRow.tsx';
 import { sessionsOf } from '../sessions/queries.ts';
-import { membersOf } from '../tribes/queries.ts';
+import { membersOf, oneTribe } from '../tribes/queries.ts';
 import { PersonRow } from '../ui/lists/People.tsx';
 import { SectionHead } from '../ui/lists/SectionHead.tsx';
 
@@ -16,6 +17,8 @@ const MEMBERS = 6;
 /** Beside a tribe: its next sessions and newest members, without the list that the open tab shows. */
 export function TribeRail({ id }: { id: string }) {
   const tab = new URLSearchParams(useSearch()).get('tab');
+  const { data: tribe } = useQuery(oneTribe(id));
+  if (!tribe || !canReadTribe(tribe)) return null;
   return (
     <div className="flex flex-col gap-6">
       {tab !== 'events' && <Sessions tribeId={id} />}

@@ -29,7 +29,10 @@ interface Link {
   onInvalid: () => void;
 }
 
-/** Joins or leaves with an optimistic update. The response corrects it; a failure reverts it. */
+/**
+ * Joins or leaves with an optimistic update, except for joining a closed tribe: what is in it can be fetched only then. The
+ * response corrects it; a failure reverts it.
+ */
 export function useMembership(tribe: Tribe, words: Words, link?: Link): () => void {
   const client = useQueryClient();
   return () => toggleMembership(client, tribe, words, link);
@@ -42,14 +45,21 @@ export function toggleMembership(client: QueryClient, shown: Tribe, words: Words
   function press() {
     const before = now();
     toggle(['membership', id], !before.joined, {
-      show: (joined) => updateTribe(client, id, (tribe) => ({ ...tribe, ...ownPart(before, joined) })),
+      show: (joined) => {
+        if (joined && !before.joined && before.closed) return;
+        updateTribe(client, id, (tribe) => ({ ...tribe, ...ownPart(before, joined) }));
+      },
       mutation: (on) => ({
         e: on ? tribes.join : tribes.leave,
         input: on && by ? { id, by } : { id },
       }),
       stateOf: (state) => state.joined,
       onDone: (state) => {
-        updateTribe(client, id, (tribe) => ({ ...tribe, ...state }));
+        updateTribe(client, id, (tribe) => ({
+          ...tribe,
+          ...(tribe.joined !== state.joined && ownPart(before, state.joined)),
+          ...state,
+        }));
         void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
         if (state.joined) toast.good(words.joined, { view: paths.tribe(id) });
         // Another tribe lets nobody back without a request or a link.
