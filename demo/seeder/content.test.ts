@@ -18,11 +18,11 @@ describe('the content of the demo community', () => {
     const rows = Object.entries(communityRows(content, Date.parse('2026-03-02T11:00:00Z')));
     expect(Object.fromEntries(rows.map(([kind, { length }]) => [kind, length]))).toEqual({
       users: 48,
-      tribes: 17,
-      tribeMembers: 363,
-      posts: 196,
-      comments: 686,
-      likes: 4989,
+      tribes: 18,
+      tribeMembers: 369,
+      posts: 199,
+      comments: 691,
+      likes: 5003,
       sessions: 9,
       attendees: 77,
       challenges: 11,
@@ -37,8 +37,8 @@ describe('the content of the demo community', () => {
       warnings: 1,
       suspensions: 1,
       auditLog: 4,
-      notifications: 1052,
-      notificationActors: 6259,
+      notifications: 1058,
+      notificationActors: 6278,
     });
   });
 

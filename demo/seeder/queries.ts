@@ -103,8 +103,9 @@ const updateProfiles = writeStatement(
 
 const insertTribes = writeStatement(
   'demo_tribes',
-  `insert into tribes (id, name, description, category, search, image, banner_id, created_by, created_at)
-   select t.id, t.name, t.description, t.category, t.search, coalesce(f.url, t.image), f.id, t.created_by, t.created_at
+  `insert into tribes (id, name, description, category, search, image, banner_id, created_by, created_at, closed, joining)
+   select t.id, t.name, t.description, t.category, t.search, coalesce(f.url, t.image), f.id, t.created_by, t.created_at,
+          t.closed, t.joining
      from jsonb_populate_recordset(null::tribes, $1) t left join files f on f.id = t.banner_id`,
 );
 

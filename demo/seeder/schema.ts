@@ -85,6 +85,8 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       name: text,
       description: text,
       category: z.enum(tribeCategories),
+      /** For its members only. */
+      closed: z.optional(z.boolean()),
       creator: username,
       created: past,
       /** Without one, the tribe has its category's banner. */

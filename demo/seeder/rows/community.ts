@@ -38,7 +38,8 @@ export function communityRows(content: Content, now: number) {
     members: content.members,
   };
   const reports = moderation.reports.map((report) => reportRows(report, reportable, now));
-  const joinTimes = tribes.map((tribe) => tribe.joined);
+  // Who is in a closed tribe shows nowhere else, not in follows either.
+  const joinTimes = tribes.flatMap(({ tribe, joined }) => (tribe.closed ? [] : joined));
   const follows = followRows(content, joinTimes, now);
   const conversations = content.conversations.map((conversation) => conversationRows(conversation, now));
   const notifications = [

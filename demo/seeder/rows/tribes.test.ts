@@ -56,6 +56,17 @@ describe('the demo tribes', () => {
     expect(tribeMembers.some((member) => member.user_id === adminId)).toBe(true);
   });
 
+  it('have one that is closed, with the demo member in it and the staff outside', () => {
+    const [closed, ...others] = content.tribes.filter((tribe) => tribe.closed);
+    expect(others).toEqual([]);
+    const { tribeMembers, tribes } = communityRows(content, NOW);
+    const row = tribes.find(({ name }) => name === closed?.name);
+    expect([row?.closed, row?.joining]).toEqual([true, 'request']);
+    const inside = tribeMembers.filter(({ tribe_id }) => tribe_id === row?.id).map(({ user_id }) => user_id);
+    expect(inside).toContain(memberId);
+    expect(inside).not.toContain(adminId);
+  });
+
   it('mention members only', () => {
     const texts = content.tribes.flatMap((tribe) =>
       tribe.posts.flatMap((post) => [post.content, ...post.comments.map((comment) => comment.content)]),

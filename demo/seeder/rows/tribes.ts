@@ -11,7 +11,7 @@ import { type JoinTimes, postRows, timedComments } from './posts.ts';
 
 /** The rows of a tribe, its members, its posts and the notifications of them. */
 export function tribeRows(tribe: DemoTribe, usernames: string[], now: number) {
-  const { name, description, category, banner } = tribe;
+  const { name, description, category, banner, closed = false } = tribe;
   const id = idOf('tribe', name);
   const joined = joinTimes(tribe, usernames, now);
   return {
@@ -23,6 +23,8 @@ export function tribeRows(tribe: DemoTribe, usernames: string[], now: number) {
       search: searchable(`${name} ${description}`),
       image: bannerOf(category),
       banner_id: banner ? fileIds.banner(banner) : null,
+      closed,
+      joining: closed ? 'request' : 'open',
       created_by: userId(tribe.creator),
       created_at: iso(pastTime(tribe.created, now)),
     },
