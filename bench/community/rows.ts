@@ -62,6 +62,11 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
        union all select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}, ${at('n', members)}
                    from ${to(members)}, generate_series(1, 3) k
       on conflict do nothing`,
+    'tribe moderator': `insert into tribe_members (tribe_id, user_id, role) values ('${heavy.tribe}', '${ada}', 'moderator')`,
+    'tribe requests': `insert into tribe_requests (tribe_id, user_id, id, created_at)
+      select '${heavy.tribe}', ${id('member', 'n')}, ${id('member', 'n')}, ${at('n', many)} from ${to(many)}`,
+    'tribe bans': `insert into tribe_bans (tribe_id, user_id, created_at)
+      select '${heavy.tribe}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}`,
     invites: `insert into invites (id, tribe_id, code, created_by, created_at)
       select ${id('invite', 'n')}, '${heavy.tribe}', 'invite-code-' || n, '${bola}', ${at('n', few)} from ${to(few)}`,
 

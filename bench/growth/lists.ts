@@ -9,6 +9,7 @@ import { announcements } from '../../contract/challenges/organisers/endpoints.ts
 import { publicGallery, results } from '../../contract/challenges/results/endpoints.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
 import { address, type Endpoint, type Input } from '../../contract/core/endpoint.ts';
+import { PAGE_NUMBER_MAX } from '../../contract/core/paging.numbers.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { follows } from '../../contract/follows/endpoints.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
@@ -75,8 +76,11 @@ export const lists: List[] = [
   list('feed', 'bola', posts.list, () => ({})),
   {
     ...list('feed by page number', 'bola', posts.list, () => ({ page: 1 })),
-    // The page in the middle of the posts, of which nine in ten are in the feed.
-    deep: (sizes) => address(posts.list, { page: Math.floor((sizes.posts * 0.45) / PAGE_SIZE) }).url,
+    // The page in the middle of the posts, of which 17 in 20 are in the feed, or the last page with a number.
+    deep: ({ posts: many }) => {
+      const middle = Math.floor((many * 0.425) / PAGE_SIZE);
+      return address(posts.list, { page: Math.min(PAGE_NUMBER_MAX, middle) }).url;
+    },
   },
   list('feed of 300 followed members', 'bola', posts.list, () => ({ feed: 'following' })),
   list('feed of 300 tribes', 'bola', posts.list, () => ({ feed: 'tribes' })),
