@@ -7,6 +7,7 @@ import { postEdits } from '../../contract/posts/edits.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { push } from '../../contract/push/endpoints.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
 import { queue } from '../../contract/reports/queue.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
@@ -18,7 +19,16 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { startPushService } from '../../test/pushService.ts';
 import { png, upload } from '../../test/uploads.ts';
-import { member, newcomer, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
+import {
+  makeModerator,
+  member,
+  newcomer,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  visitor,
+} from '../../test/world.ts';
 
 let app: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -168,6 +178,27 @@ describe('an image in a closed tribe', () => {
     const decided = await moderator.call(queue.decide, { id: body.id, outcome: 'published', note: '' });
     expect(decided.status).toBe(200);
     expect([await statusOf(moderator, url), await statusOf(bola, url)]).toEqual([404, 200]);
+  });
+});
+
+describe('a report of a post in a closed tribe', () => {
+  it('comes from members only, and opens for staff as evidence, not as a post', async () => {
+    const moderator = await member(app, `mod_${id.slice(-6)}`);
+    await makeModerator(app, moderator.id);
+    const url = await image(ada, 'closed_post');
+    const { post_id } = await post(ada, { images: [{ url, alt: '' }] });
+    const report = { kind: 'post', subject_id: post_id, reason: 'Spam', details: '' } as const;
+    expect((await chidi.call(reports.create, { ...report, id: uuidv7() })).status).toBe(404);
+    const reportId = uuidv7();
+    expect((await bola.call(reports.create, { ...report, id: reportId })).status).toBe(201);
+    const { files } = (await moderator.call(reports.evidence, { id: reportId })).body;
+    expect([
+      await statusOf(moderator, files[0]?.url ?? ''),
+      await statusOf(bola, files[0]?.url ?? ''),
+    ]).toEqual([200, 404]);
+    expect([await statusOf(moderator, url), await statusOf(moderator, `/api/posts/${post_id}`)]).toEqual([
+      404, 404,
+    ]);
   });
 });
 
