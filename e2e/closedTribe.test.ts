@@ -108,6 +108,9 @@ for (const [screen, viewport] of SIZES)
     await owner.getByLabel(tribeCopy.whoSees).selectOption(closedNames.no);
     await button(owner, 'Save').click();
     await expect(dialog(owner).getByText(manageCopy.whatOpeningDoes)).toBeVisible();
+    await expectAccessible(owner);
+    await expectWholeEverywhere(owner);
+    await owner.setViewportSize(viewport);
     await dialog(owner).getByRole('button', { name: 'Cancel' }).click();
     expect((await bola.call(tribes.get, { id })).body.closed).toBe(true);
     await button(owner, 'Save').click();

@@ -9,12 +9,16 @@ import { fullWorld, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Checked in the tests that create their content: mutations.test.ts (offline), edits.test.ts and organisers.test.ts. */
+/**
+ * Checked in the tests that create their content: mutations.test.ts (offline), edits.test.ts, organisers.test.ts and
+ * closedTribe.test.ts.
+ */
 const ELSEWHERE = [
   'shell/offline/startOfflineSupport',
   'posts/edit/EditCommentDialog',
   'edits/VersionsDialog',
   'challenges/organisers/DecideSelected',
+  'tribes/manage/TribeSettings',
 ];
 
 const WIDE = { width: 1280, height: 1024 };

@@ -18,6 +18,7 @@ import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
+import { updateSuggestedWords } from '../../server/search/words.queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
 import { unzip } from '../unzip.ts';
@@ -325,7 +326,19 @@ describe('a closed tribe', () => {
   });
 
   it('suggests none of its words', async () => {
-    const rows = await sql('select word from suggested_words where word like $1', [`${WORD}%`]);
-    expect(rows).toEqual([]);
+    // Three members use one word in it, and one outside.
+    const [words, people] = [
+      ['zqinside', 'zqoutside'],
+      [there.ada, there.bola, gozie],
+    ] as const;
+    for (const person of people) {
+      const content = `${words[0]} ${uuidv7()}`;
+      await person.call(tribePosts.create, { id: tribeId, post_id: uuidv7(), content });
+      await newPost(person, { content: `${words[1]} ${uuidv7()}` });
+    }
+    await allIndexed(app);
+    await updateSuggestedWords(app.deps.db);
+    const rows = await sql('select word from suggested_words where word = any($1)', [words]);
+    expect(rows).toEqual([{ word: words[1] }]);
   });
 });
