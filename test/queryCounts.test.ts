@@ -55,6 +55,7 @@ import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { tribeHandover } from '../contract/tribes/handover.ts';
 import { FEATURED_TRIBES } from '../contract/tribes/limits.ts';
+import { tribeModeration } from '../contract/tribes/moderation.ts';
 import { tribeRequests } from '../contract/tribes/requests.ts';
 import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
 import { queriesOf } from './queries.ts';
@@ -118,6 +119,7 @@ const asks: Ask[] = [
   [1, heldWords.get],
   [1, queue.list, all, () => 0],
   [1, warnings.mine, {}, () => 0],
+  [1, tribeModeration.removals, {}, () => 0],
   [1, warnings.appeals, all, () => 0],
   [1, signedIn.session],
   [1, blocks.list, all, nAnd(0)],

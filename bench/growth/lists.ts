@@ -40,6 +40,7 @@ import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
@@ -196,6 +197,7 @@ export const lists: List[] = [
   list('queue, for staff', 'admin', queue.list, () => ({})),
   list('own held texts', 'bola', held.mine, () => ({})),
   list('own warnings', 'bola', warnings.mine, () => ({})),
+  list('own removals', 'bola', tribeModeration.removals, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
   list('pages of the operator, for admins', 'admin', legalAdmin.list, () => ({})),
   list('versions of a page, for admins', 'admin', legalAdmin.versions, () => ({

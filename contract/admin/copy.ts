@@ -8,6 +8,8 @@ export const auditActions = {
   tribe_moderator: 'made moderator of a tribe',
   tribe_member: 'removed moderator of a tribe from',
   tribe_remove: 'removed from a tribe',
+  tribe_remove_post: 'removed from a tribe a post by',
+  tribe_remove_comment: 'removed from a tribe a comment by',
   tribe_ban: 'banned from a tribe',
   tribe_unban: 'lifted a ban from a tribe of',
   tribe_handover: 'handed a tribe over to',

@@ -21,6 +21,11 @@ export const notificationKinds = {
   tribe_request: { text: (tribe) => `asked to join ${tribe}`, action: 'View requests' },
   tribe_approved: { text: (tribe) => `let you join ${tribe}`, action: 'View tribe' },
   tribe_handover: { text: (tribe) => `offered you ${tribe}: accept or decline`, action: 'View tribe' },
+  tribe_removal: {
+    text: (tribe) => `A moderator removed something that you wrote in ${tribe}. Open it to read why.`,
+    action: 'See what it was',
+    nameless: true,
+  },
   session_seat: { text: (title) => `saved you a seat at ${title}`, action: 'View session' },
   session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
   session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },

@@ -24,6 +24,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   tribe_request: to(memberPaths.manageTribe),
   tribe_approved: to(memberPaths.tribe),
   tribe_handover: to(memberPaths.tribe),
+  tribe_removal: () => memberPaths.warnings,
   session_seat: to(memberPaths.session),
   session_cancelled: to(memberPaths.session),
   session_changed: to(memberPaths.session),

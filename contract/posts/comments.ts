@@ -19,6 +19,8 @@ export const reply = z.object({
   author,
   likes_count: z.int(),
   liked: z.boolean(),
+  /** Only if the viewer, who runs the tribe of the post, may remove it (contract/tribes/moderation.ts). */
+  removable: z.optional(z.boolean()),
 });
 
 export const comment = z.extend(reply, {

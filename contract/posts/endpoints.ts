@@ -62,6 +62,8 @@ export const post = z.object({
   comments_count: z.int(),
   liked: z.boolean(),
   bookmarked: z.boolean(),
+  /** Only if the viewer, who runs its tribe, may remove it (contract/tribes/moderation.ts). */
+  removable: z.optional(z.boolean()),
   /** For visitors only: whether search engines may list it. */
   indexable: z.optional(z.boolean()),
   /** Only in `posts.get`: `follow` notifies the viewer of new comments, `mute` stops all notifications about the post. */

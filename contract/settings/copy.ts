@@ -88,6 +88,7 @@ export const settingsCopy = {
     tribe_request: 'Requests to join',
     tribe_approved: 'Accepted requests',
     tribe_handover: 'Offered tribes',
+    tribe_removal: 'What moderators of tribes remove',
     session_seat: 'Seats from the waitlist',
     session_cancelled: 'Cancelled sessions',
     session_changed: 'Changed sessions',

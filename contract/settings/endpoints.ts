@@ -45,6 +45,7 @@ export const notificationGroups = {
     'appeal_outcome',
     'held_published',
     'held_rejected',
+    'tribe_removal',
   ],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 

@@ -5,6 +5,7 @@ export const TRIBE_NAME_MAX = 60;
 export const TRIBE_DESCRIPTION_MIN = 10;
 export const TRIBE_DESCRIPTION_MAX = 500;
 export const TRIBE_RULES_MAX = 2_000;
+export const TRIBE_REMOVAL_REASON_MAX = 500;
 /** Tribes on the home screen. */
 export const FEATURED_TRIBES = 4;
 /** Tribes in common beside a member's profile. */

@@ -3,6 +3,7 @@ import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
 import { canSeeSession, notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
+import { tribeActLists } from './exportTribes.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
 const exportedLists = {
@@ -63,11 +64,7 @@ const exportedLists = {
     `select r.id, t.name as tribe, r.state, r.created_at, r.decided_at
        from tribe_requests r left join tribes t on t.id = r.tribe_id and ${notHiddenTribe('$1', 't')} where r.user_id = $1 order by r.created_at, r.tribe_id`,
   ),
-  tribe_bans: readStatement(
-    'export_tribe_bans',
-    `select t.name as tribe, b.until, b.created_at
-       from tribe_bans b left join tribes t on t.id = b.tribe_id and ${notHiddenTribe('$1', 't')} where b.user_id = $1 order by b.created_at, b.tribe_id`,
-  ),
+  ...tribeActLists,
   tribes_offered: readStatement(
     'export_tribes_offered',
     `select t.name as tribe, h.created_at

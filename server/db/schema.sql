@@ -1709,6 +1709,24 @@ create table held_words (
 alter table held_words add constraint held_words_pkey PRIMARY KEY (version);
 CREATE INDEX held_words_by ON held_words USING btree (created_by) WHERE created_by IS NOT NULL;
 
+create table tribe_removals (
+  tribe_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  removed_by uuid,
+  excerpt text not null,
+  reason text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint tribe_removals_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text])),
+  constraint tribe_removals_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_removals_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
+  constraint tribe_removals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table tribe_removals add constraint tribe_removals_pkey PRIMARY KEY (tribe_id, id);
+CREATE INDEX tribe_removals_of_member ON tribe_removals USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX tribe_removals_by ON tribe_removals USING btree (removed_by) WHERE removed_by IS NOT NULL;
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -1793,7 +1811,8 @@ insert into migrations (number, name) values
   ('75', '0075_polls.sql'),
   ('76', '0076_held_texts.sql'),
   ('77', '0077_closed_tribes.sql'),
-  ('78', '0078_search_versions.sql')
+  ('78', '0078_search_versions.sql'),
+  ('79', '0079_tribe_moderation.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

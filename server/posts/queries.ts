@@ -21,6 +21,7 @@ import {
   privacyOfPost,
 } from '../visibility/filters.ts';
 import { commentsShown } from '../visibility/hiddenComments.ts';
+import { mayRemoveInTribe } from '../visibility/tribeRoles.ts';
 import { type AuthorRow, authorOf } from './author.ts';
 import { IMAGES_COLUMNS, type ImagesRow, shownImages } from './images.queries.ts';
 import { type PollRow, pollColumn, shownPoll } from './polls.queries.ts';
@@ -36,6 +37,7 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow, Po
   comments_count: number;
   liked: boolean;
   bookmarked: boolean;
+  removable: boolean;
   private: boolean;
   indexable: boolean;
 }
@@ -47,6 +49,7 @@ export const postFrom = (posts: string, viewer = '$1') => `
          ${commentsShown(viewer, 'p')} as comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
+         ${mayRemoveInTribe(viewer, 'p.tribe_id', 'p.user_id')} as removable,
          (select t.name from tribes t where t.id = p.tribe_id) as tribe_name,
          a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}, ${pollColumn(viewer)}
     from ${posts} p join profiles a on a.id = p.user_id and ${notHiddenPost(viewer, 'p')}
@@ -190,6 +193,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     link_card: viewerId ? linkCardOf(row) : null,
     ...shownPoll(row),
     ...versionOf(row),
+    ...(row.removable && { removable: true }),
     ...(viewerId ? {} : { indexable: row.indexable }),
   };
 }

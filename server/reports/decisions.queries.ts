@@ -70,6 +70,35 @@ const close = writeStatement(
   `update reports set state = $2, note = $3, decided_by = $4, decided_at = now(), also_deleted = $5 where id = any($1::uuid[])`,
 );
 
+const lockOpenOf = writeStatement(
+  'reports_lock_open_of',
+  `select id, reporter_id from reports where kind = $1 and subject_id = $2 and state = 'open' order by created_at, id for update`,
+);
+
+/** Closes the open reports of something in the caller's transaction. Returns the ids of those who were notified. */
+export async function closeReportsOf(
+  tx: Db,
+  {
+    kind,
+    subject_id,
+    outcome,
+    actorId,
+  }: Pick<OpenReport, 'kind' | 'subject_id'> & { outcome: ReportOutcome; actorId: string },
+) {
+  const open = await tx.many<Pick<OpenReport, 'id' | 'reporter_id'>>(lockOpenOf, [kind, subject_id]);
+  const [first] = open;
+  if (!first) return [];
+  await tx.run(close, [open.map(({ id }) => id), outcome, '', actorId, false]);
+  return notifyReporters(tx, first.id, open);
+}
+
+const notifyReporters = (tx: Db, id: string, open: Pick<OpenReport, 'reporter_id'>[]) =>
+  notify(
+    tx,
+    open.flatMap((one) => one.reporter_id ?? []),
+    { kind: 'report_outcome', actorId: null, about: { report_id: id } },
+  );
+
 /** Closes all open reports of the same thing. If two decide at once, the second one gets a `conflict`. */
 export function decideReport(db: Database, accounts: Accounts, actorId: string, decision: Decision) {
   const { id, outcome, note, days, hide, also_delete } = decision;
@@ -91,12 +120,7 @@ export function decideReport(db: Database, accounts: Accounts, actorId: string, 
     const act = { accounts, actor, actorId, report, note, days, hide };
     const done = await carryOut[outcome](tx, act);
     const removed = also_delete && onMember(outcome) ? await carryOut.deleted(tx, act) : undefined;
-    const reporters = open.flatMap((one) => one.reporter_id ?? []);
-    const notified = await notify(tx, reporters, {
-      kind: 'report_outcome',
-      actorId: null,
-      about: { report_id: id },
-    });
+    const notified = await notifyReporters(tx, id, open);
     const told = [...done.notified, ...(removed?.notified ?? []), ...notified];
     return { ...done, ...removed, notified: told };
   });

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { reportRoutes } from './routes.ts';
+import { tribeModerationRoutes } from './tribes/routes.ts';
 
 export const reportsFeature: Feature = {
-  routes: [reportRoutes],
+  routes: [reportRoutes, tribeModerationRoutes],
 };

@@ -298,6 +298,7 @@ describe('an id in a path', () => {
     '/api/challenges/{id}/judges': () => ({ username: 'ada' }),
     '/api/challenges/{id}/submissions/{submission_id}/scores': () => ({ scores: [1] }),
     '/api/tribes/{id}/bans/{user_id}': () => ({ days: '1' }),
+    '/api/tribes/{id}/removals/{subject_id}': () => ({ kind: 'post', reason: 'Spam' }),
     '/api/tribes/{id}/handover': () => ({ user_id: uuidv7() }),
     '/api/tribes/{id}/request': () => ({ request_id: uuidv7() }),
     '/api/tribes/{id}/requests/{request_id}': () => ({ state: 'declined' }),

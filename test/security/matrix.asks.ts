@@ -20,6 +20,7 @@ import { judgingAsks } from './matrix.judging.ts';
 import { organiserAsks } from './matrix.organisers.ts';
 import type { Ask, Asked } from './matrix.request.ts';
 import { staffAsks } from './matrix.staff.ts';
+import { tribeContentAsks } from './matrix.tribeContent.ts';
 import { tribeAsks } from './matrix.tribes.ts';
 import type { Role, Row } from './matrix.ts';
 import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } from './roles.ts';
@@ -175,6 +176,7 @@ const asks: Record<string, Ask> = {
   ...organiserAsks,
   ...staffAsks,
   ...tribeAsks,
+  ...tribeContentAsks,
 
   'PUT /api/profiles/:id/follow': (fixture, role) => ({ undo: () => unfollow(fixture, role) }),
   'DELETE /api/profiles/:id/follow': (fixture, role) => ({ undo: () => follow(fixture, role) }),

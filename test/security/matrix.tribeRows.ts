@@ -39,6 +39,13 @@ PUT    /api/tribes/:id/handover                                   401  403  200 
 PUT    /api/tribes/:id/handover  by a moderator of the tribe      401  403  403  403  403  403  403  403  403  403
 DELETE /api/tribes/:id/handover                                   401  200= 200  200= 200= 200= 200  200= 200= 200=
 PUT    /api/tribes/:id/handover/acceptance                        401  409  200= 409  409  409  200  409  409  409
+GET    /api/removals                                              401  200  200  200  200  200  200  200  200  200
+PUT    /api/tribes/:id/removals/:subject_id                       401  403  200  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/removals/:subject_id  of an admin’s post   401  403  403  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/removals/:subject_id
+       by a moderator, of the owner’s                             401  403  403  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/removals/:subject_id
+       by a moderator, of a moderator’s                           401  403  403  403  403  403  403  403  403  403
 
 A closed tribe                                                    vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/tribes/:id  closed                                    200  200  200  200  200  200  200  200  200  200

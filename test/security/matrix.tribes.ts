@@ -19,7 +19,7 @@ import { type Fixture, twinOf } from './roles.ts';
 // What the requests need is written without requests: the events of so many would be delayed into later rows.
 
 /** A new tribe of the person's. */
-async function tribeOf({ app: { deps } }: Fixture, owner: Person, ...members: Person[]) {
+export async function tribeOf({ app: { deps } }: Fixture, owner: Person, ...members: Person[]) {
   const id = uuidv7();
   const about = { name: `Runners ${id}`, description: 'We run before work', category: 'Sports' } as const;
   await insertTribe(deps.db, owner.id, { id, ...about });
@@ -33,7 +33,7 @@ interface Settings {
 }
 
 /** A new tribe of the owner's with these settings, in which the tribe member is. */
-async function ownersTribe(fixture: Fixture, settings?: Settings) {
+export async function ownersTribe(fixture: Fixture, settings?: Settings) {
   const { owner, tribeMember } = fixture.people;
   const id = await tribeOf(fixture, owner, tribeMember);
   if (settings) await editTribe(fixture.app.deps.db, owner.id, { id, seen: 1, ...settings });
@@ -48,14 +48,18 @@ const aMember =
   });
 
 /** A tribe of somebody new, in which the caller is a moderator. */
-async function moderatedBy(fixture: Fixture, role: Role) {
+export async function moderatedBy(fixture: Fixture, role: Role) {
   const owner = await twinOf(fixture.app, 'stranger');
   const id = await tribeOf(fixture, owner);
   if (role !== 'visitor') await addModerator(fixture, { owner, id }, fixture.people[role]);
   return { id, owner };
 }
 
-async function addModerator({ app }: Fixture, { owner, id }: { owner: Person; id: string }, person: Person) {
+export async function addModerator(
+  { app }: Fixture,
+  { owner, id }: { owner: Person; id: string },
+  person: Person,
+) {
   await setMembership(app.deps.db, id, person.id, true);
   await setTribeRole(app.deps.db, owner.id, { id, user_id: person.id, role: 'moderator' });
 }

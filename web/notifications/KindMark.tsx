@@ -28,6 +28,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   tribe_request: UserPlus,
   tribe_approved: Users,
   tribe_handover: Users,
+  tribe_removal: TriangleAlert,
   session_seat: Calendar,
   session_cancelled: CalendarX,
   session_changed: CalendarClock,

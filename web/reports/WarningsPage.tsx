@@ -3,14 +3,18 @@ import { reasonNames, reportKindNames, warningCopy } from '../../contract/report
 import { APPEAL_MAX } from '../../contract/reports/limits.ts';
 import { type Warning, warnings } from '../../contract/reports/warnings.ts';
 import { readable } from '../../contract/text/readable.ts';
+import { moderationCopy } from '../../contract/tribes/moderation.copy.ts';
+import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { call } from '../api/call.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useLive } from '../live/live.ts';
 import { useForm } from '../mutations/useForm.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
+import { Link } from '../ui/Link.tsx';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 
@@ -20,9 +24,16 @@ const ownWarnings = queryOptions({
   staleTime: 0,
 });
 
-export const load = (client: QueryClient) => client.prefetchQuery(ownWarnings);
+const ownRemovals = queryOptions({
+  queryKey: ['removals'],
+  queryFn: () => call(tribeModeration.removals, {}),
+  staleTime: 0,
+});
 
-/** The member's own warnings, each with its appeal. */
+export const load = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(ownWarnings), client.prefetchQuery(ownRemovals)]);
+
+/** The member's own warnings, each with its appeal, and what moderators of tribes removed. */
 export default function WarningsPage() {
   const { data, error, refetch } = useQuery(ownWarnings);
   // A new warning, or the outcome of an appeal, is a notification.
@@ -48,7 +59,39 @@ export default function WarningsPage() {
           <Skeleton className="tail h-48 w-full" />
         </Loading>
       )}
+      <Removals />
     </div>
+  );
+}
+
+/** Nothing is shown for the many members without any. */
+function Removals() {
+  const { data, refetch } = useQuery(ownRemovals);
+  useLive('notifications', () => void refetch());
+  if (!data?.items.length) return null;
+  return (
+    <section aria-labelledby="removals" className="flex flex-col gap-3">
+      <h2 id="removals">{moderationCopy.removals}</h2>
+      <ul className="flex flex-col gap-3">
+        {data.items.map(({ id, kind, tribe_id, tribe_name, excerpt, reason, created_at }) => (
+          <li key={id} aria-labelledby={`removal-${id}`} className="card flex flex-col gap-3 p-4">
+            <div>
+              <h3 id={`removal-${id}`} className="font-bold text-[1.0625rem] text-ink leading-snug">
+                {moderationCopy.removedFrom[kind]}{' '}
+                <Link href={paths.tribe(tribe_id)}>{moderationCopy.inTribe(tribe_name)}</Link>
+              </h3>
+              <p className="text-[0.8125rem] text-ink2">
+                <RelativeTime at={created_at} />
+              </p>
+            </div>
+            <blockquote className="tail bg-raised p-4">
+              <FoldedText text={excerpt} />
+            </blockquote>
+            <p className="whitespace-pre-line break-words">{moderationCopy.because(readable(reason))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

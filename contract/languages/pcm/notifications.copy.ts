@@ -4,6 +4,10 @@ import type { Beginning, Catalogue } from '../catalogue.ts';
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
   tribe_moderator: { text: (tribe) => `make you moderator for ${tribe}`, action: 'See the tribe' },
+  tribe_removal: {
+    text: (tribe) => `Moderator don remove something wey you write for ${tribe}. Open am see why.`,
+    action: 'See wetin e be',
+  },
   tribe_handover: {
     text: (tribe) => `wan hand ${tribe} over to you: accept am or decline am`,
     action: 'See the tribe',

@@ -7,6 +7,7 @@ import { parentWithChildren, queryParentWithChildren } from '../../db/parentWith
 import { type VersionedRow, versionOf } from '../../edits/versions.ts';
 import { after, pageByTime } from '../../http/cursor.ts';
 import { blockedWith, canSeePost, hiddenFrom, notBlocked } from '../../visibility/filters.ts';
+import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
 import { type AuthorRow, authorOf } from '../author.ts';
 
 /** A comment or a reply. */
@@ -18,6 +19,8 @@ export interface ReplyRow extends AuthorRow, VersionedRow {
   created_at: string;
   likes_count: number;
   liked: boolean;
+  /** Absent in the response to a create: the member's own. */
+  removable?: boolean;
 }
 
 interface CommentRow extends ReplyRow {
@@ -35,11 +38,14 @@ export const commentColumns = (liked: string, [c, a] = ['c', 'a']) => `
 export const likedBy = (viewer: string, c = 'c') => `(${c}.likes_count > 0 and (
   select count(*) = 1 from comment_likes cl where cl.post_id = ${c}.post_id and cl.comment_id = ${c}.id and cl.user_id = ${viewer}))`;
 
+const removableBy = (viewer: string, c = 'c') => `(
+  select ${mayRemoveInTribe(viewer, 'rp.tribe_id', `${c}.user_id`)} from posts rp where rp.id = ${c}.post_id) as removable`;
+
 /** The replies of a top-level comment `c` that the viewer may see, as JSON. */
 const repliesOf = (viewer: string, which: string) => `
   case when c.replies_count > 0 then (
     select json_agg(r order by r.created_at, r.id) from (
-      select ${commentColumns(likedBy(viewer, 's'), ['s', 'b'])}
+      select ${commentColumns(likedBy(viewer, 's'), ['s', 'b'])}, ${removableBy(viewer, 's')}
         from post_comments s join profiles b on b.id = s.user_id
        where s.post_id = c.post_id and s.parent_id = c.id and ${notBlocked(viewer, 's.user_id', 's.created_at')} ${which}
     ) r
@@ -57,7 +63,7 @@ const visibleRepliesCount = (viewer: string) => `
   ) else 0 end as replies_count`;
 
 const topLevel = (viewer: string, which: string) => `
-  select ${commentColumns(likedBy(viewer))}, ${visibleRepliesCount(viewer)}, ${repliesOf(viewer, which)}
+  select ${commentColumns(likedBy(viewer))}, ${removableBy(viewer)}, ${visibleRepliesCount(viewer)}, ${repliesOf(viewer, which)}
     from post_comments c join profiles a on a.id = c.user_id
    where c.post_id = $1 and c.parent_id is null and ${notBlocked(viewer, 'c.user_id', 'c.created_at')}`;
 
@@ -118,7 +124,7 @@ const replies = readStatement(
     `select from post_comments t join posts p on p.id = t.post_id
       where t.post_id = $1 and t.id = $5 and t.parent_id is null and p.id = $1
         and ${notBlocked('$6', 't.user_id', 't.created_at')} and ${canSeePost('$6', 'p')}`,
-    `select ${commentColumns(likedBy('$6'))} from post_comments c join profiles a on a.id = c.user_id
+    `select ${commentColumns(likedBy('$6'))}, ${removableBy('$6')} from post_comments c join profiles a on a.id = c.user_id
       where c.post_id = $1 and c.parent_id = $5 and (c.created_at, c.id) > ($2, $3) and ${notBlocked('$6', 'c.user_id', 'c.created_at')}
       order by c.created_at, c.id limit $4`,
     'l.created_at, l.id',
@@ -160,6 +166,7 @@ export function replyOf(row: ReplyRow): Reply {
     content,
     created_at,
     ...versionOf(row),
+    ...(row.removable && { removable: true }),
     author: authorOf(row),
     likes_count,
     liked,

@@ -11,11 +11,13 @@ import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { ReportMenu } from '../../reports/ReportMenu.tsx';
+import { useTribeRemoval } from '../../reports/tribe/useTribeRemoval.tsx';
 import { copyText } from '../../ui/copyText.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { addressOf } from '../../ui/share/shareSheet.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
+import { cachedPost } from '../queries.ts';
 import { refreshPost } from '../refreshPost.ts';
 import { updateComment } from './commentRows.ts';
 
@@ -32,6 +34,12 @@ export default function CommentMenu({ comment, repliesCount }: CommentMenuProps)
   const viewer = useViewer();
   const edit = useLazyDialog(editing);
   const [asking, setAsking] = useState(false);
+  const forget = useForget(comment);
+  const tribeId = cachedPost(useQueryClient(), comment.post_id)?.tribe_id;
+  const removal = useTribeRemoval(
+    comment.removable && tribeId ? { tribeId, kind: 'comment', id: comment.id } : undefined,
+    forget,
+  );
   const deletion = canDeleteComment(viewer, comment) && (
     <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
       {postCopy.deleteComment}
@@ -61,8 +69,10 @@ export default function CommentMenu({ comment, repliesCount }: CommentMenuProps)
         >
           {link}
           {deletion}
+          {removal.item}
         </ReportMenu>
       )}
+      {removal.dialog}
       {edit.module && (
         <edit.module.EditCommentDialog comment={comment} open={edit.open} onClose={edit.hide} />
       )}
@@ -76,6 +86,15 @@ export default function CommentMenu({ comment, repliesCount }: CommentMenuProps)
   );
 }
 
+/** Takes a deleted comment from the screen. */
+function useForget(comment: Reply) {
+  const client = useQueryClient();
+  return () => {
+    updateComment(client, comment, () => null);
+    void refreshPost(client, comment.post_id);
+  };
+}
+
 interface DeleteDialogProps {
   comment: Reply;
   text: string;
@@ -85,13 +104,12 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ comment, text, open, onClose }: DeleteDialogProps) {
   const { id, post_id } = comment;
-  const client = useQueryClient();
+  const forget = useForget(comment);
   const remove = useMutation(postComments.remove, {
     onDone: () => {
       onClose();
       document.getElementById('main')?.focus({ preventScroll: true });
-      updateComment(client, comment, () => null);
-      void refreshPost(client, post_id);
+      forget();
     },
     onFailed: onClose,
   });

@@ -1,0 +1,24 @@
+/** Texts of acts of a tribe's owner and moderators on what its members write. */
+export const moderationCopy = {
+  ask: 'Please log in to manage a tribe',
+  removed: 'Removed from the tribe',
+  removeFailed: 'Failed to remove it',
+  removedAlready: 'Somebody else has removed it already',
+  notYours:
+    'You can’t remove what the owner or an admin wrote, nor, as a moderator, what another moderator wrote',
+  remove: 'Remove from the tribe',
+  removePost: 'Remove this post?',
+  removeComment: 'Remove this comment?',
+  whatRemovingDoes:
+    'It is deleted for everybody, with the answers to it. Its author is told the reason. This can’t be undone.',
+  reason: 'Reason',
+  reasonHint: 'Its author reads it.',
+  reasonEmpty: 'Please give a reason',
+  reasonLong: 'The reason is too long',
+  removals: 'Removed by moderators of tribes',
+  removalsFailed: 'Failed to load what was removed',
+  /** A text of the member's own. */
+  removedFrom: { post: 'Your post', comment: 'Your comment' },
+  inTribe: (tribe: string) => `in ${tribe}`,
+  because: (reason: string) => `Reason: ${reason}`,
+} as const;

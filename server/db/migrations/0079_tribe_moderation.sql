@@ -1,0 +1,15 @@
+-- Posts and comments that the owner or a moderator removed from a tribe, for their authors: what it was, and why (decision
+-- 108). The id is that of the removed post or comment.
+create table tribe_removals (
+  tribe_id uuid not null references tribes (id) on delete cascade,
+  id uuid not null,
+  kind text not null check (kind in ('post', 'comment')),
+  user_id uuid not null references users (id) on delete cascade,
+  removed_by uuid references users (id) on delete set null,
+  excerpt text not null,
+  reason text not null,
+  created_at timestamptz(3) not null default now(),
+  primary key (tribe_id, id)
+);
+create index tribe_removals_of_member on tribe_removals (user_id, created_at desc, id desc);
+create index tribe_removals_by on tribe_removals (removed_by) where removed_by is not null;

@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
+import type { Person } from '../world.ts';
+import type { Ask } from './matrix.request.ts';
+import { addModerator, moderatedBy, ownersTribe, tribeOf } from './matrix.tribes.ts';
+import { type Fixture, twinOf } from './roles.ts';
+
+async function postIn({ app }: Fixture, id: string, author: Person) {
+  const post_id = uuidv7();
+  const post = { id, post_id, content: `Buy my shoes ${post_id}` };
+  await app.deps.db.transaction((tx) => insertTribePostWithin(tx, author.id, post));
+  return post_id;
+}
+
+const removalOf = (subject_id: string) => ({ subject_id, kind: 'post', reason: 'No selling here' });
+
+/** Acts of those who run a tribe on what its members write. */
+export const tribeContentAsks: Record<string, Ask> = {
+  'PUT /api/tribes/:id/removals/:subject_id': async (fixture) => {
+    const id = await ownersTribe(fixture);
+    return { input: { id, ...removalOf(await postIn(fixture, id, fixture.people.tribeMember)) } };
+  },
+  'PUT /api/tribes/:id/removals/:subject_id, of an admin’s post': async (fixture) => {
+    const { owner, admin } = fixture.people;
+    const id = await tribeOf(fixture, owner, admin);
+    return { input: { id, ...removalOf(await postIn(fixture, id, admin)) } };
+  },
+  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of the owner’s': async (fixture, role) => {
+    const { id, owner } = await moderatedBy(fixture, role);
+    return { input: { id, ...removalOf(await postIn(fixture, id, owner)) } };
+  },
+  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of a moderator’s': async (fixture, role) => {
+    const { id, owner } = await moderatedBy(fixture, role);
+    const other = await twinOf(fixture.app, 'stranger');
+    await addModerator(fixture, { owner, id }, other);
+    return { input: { id, ...removalOf(await postIn(fixture, id, other)) } };
+  },
+};

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { TRIBE_REMOVAL_REASON_MAX } from '../../../contract/tribes/limits.ts';
+import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
+import { tribeModeration } from '../../../contract/tribes/moderation.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+
+/** A post or comment in a tribe. */
+export interface InTribe {
+  tribeId: string;
+  kind: 'post' | 'comment';
+  id: string;
+}
+
+interface RemovalProps {
+  of: InTribe;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => unknown;
+  /** Somebody else may have removed it meanwhile. */
+  onFailed?: (() => void) | undefined;
+}
+
+/** Removes a post or comment from a tribe, with a reason. The server validates it: the form is for few. */
+export function TribeRemovalDialog({ of, open, onClose, onDone, onFailed }: RemovalProps) {
+  const { tribeId, kind, id } = of;
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useMutation(tribeModeration.remove, {
+    onDone: () => {
+      onClose();
+      // Moves the focus: the menu that had it is removed.
+      document.getElementById('main')?.focus({ preventScroll: true });
+      return onDone();
+    },
+    onFailed: () => {
+      onClose();
+      onFailed?.();
+    },
+  });
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setError(reason ? undefined : moderationCopy.reasonEmpty);
+    if (reason) mutate({ id: tribeId, subject_id: id, kind, reason });
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={kind === 'post' ? moderationCopy.removePost : moderationCopy.removeComment}
+    >
+      <form onSubmit={onSubmit} method="post" className="flex flex-col gap-4">
+        <p>{moderationCopy.whatRemovingDoes}</p>
+        <TextArea
+          label={moderationCopy.reason}
+          name="reason"
+          hint={moderationCopy.reasonHint}
+          maxLength={TRIBE_REMOVAL_REASON_MAX}
+          error={error}
+          className="min-h-20"
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {uiCopy.cancel}
+          </Button>
+          <Button type="submit" look="danger" disabled={isPending}>
+            {moderationCopy.remove}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
