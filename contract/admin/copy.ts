@@ -10,6 +10,8 @@ export const auditActions = {
   tribe_remove: 'removed from a tribe',
   tribe_remove_post: 'removed from a tribe a post by',
   tribe_remove_comment: 'removed from a tribe a comment by',
+  tribe_pin: 'pinned in a tribe a post by',
+  tribe_unpin: 'unpinned in a tribe a post by',
   tribe_ban: 'banned from a tribe',
   tribe_unban: 'lifted a ban from a tribe of',
   tribe_handover: 'handed a tribe over to',

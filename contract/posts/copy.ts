@@ -57,6 +57,7 @@ export const postCopy = {
   readTheWholePostLike: 'Read the whole post, like it, and join the conversation.',
   signUpToView: 'Sign Up to View',
   learnMore: 'Learn More',
+  pinned: 'Pinned',
   backToTribe: 'Back to Tribe',
   postInThisTribe: 'Post in this tribe',
   yourPost: 'Your post',

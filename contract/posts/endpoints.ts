@@ -62,6 +62,10 @@ export const post = z.object({
   comments_count: z.int(),
   liked: z.boolean(),
   bookmarked: z.boolean(),
+  /** In a tribe: pinned there, only if so. */
+  pinned: z.optional(z.boolean()),
+  /** Only if the viewer runs its tribe, and so may pin it. */
+  pinnable: z.optional(z.boolean()),
   /** Only if the viewer, who runs its tribe, may remove it (contract/tribes/moderation.ts). */
   removable: z.optional(z.boolean()),
   /** For visitors only: whether search engines may list it. */

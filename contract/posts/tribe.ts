@@ -14,7 +14,8 @@ export const tribePosts = {
     method: 'GET',
     path: '/api/tribes/:id/posts',
     who: 'member',
-    summary: 'List a tribe’s posts, newest first',
+    summary:
+      'List a tribe’s posts, newest first. The first page begins with the pinned ones, at most three, beyond `limit`',
     input: z.object({ id, limit, cursor }),
     output: list(post),
     copy: { ask: postCopy.askTribePost, failed: postCopy.listFailed },

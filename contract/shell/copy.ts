@@ -91,6 +91,8 @@ export const outboxCopy = {
   leave: 'Leave a tribe',
   bellOn: 'Turn the bell on',
   bellOff: 'Turn the bell off',
+  pin: 'Pin a post',
+  unpin: 'Unpin a post',
   settings: 'Settings',
   show: 'Show an entry',
   hide: 'Hide an entry',

@@ -15,6 +15,11 @@ export const moderationCopy = {
   reasonHint: 'Its author reads it.',
   reasonEmpty: 'Please give a reason',
   reasonLong: 'The reason is too long',
+  pin: 'Pin in the tribe',
+  unpin: 'Unpin',
+  pinFailed: 'Failed to pin the post',
+  unpinFailed: 'Failed to unpin the post',
+  tooManyPins: 'Three posts are pinned already. Unpin one first.',
   removals: 'Removed by moderators of tribes',
   removalsFailed: 'Failed to load what was removed',
   /** A text of the member's own. */

@@ -22,6 +22,34 @@ const removal = z.object({
 
 export type TribeRemoval = z.infer<typeof removal>;
 
+const inTribe = { id, post_id: id };
+const pinState = z.object({ pinned: z.boolean() });
+
+/** Pinned posts come first in the list of a tribe's posts. */
+export const tribePins = {
+  pin: endpoint({
+    method: 'PUT',
+    path: '/api/tribes/:id/posts/:post_id/pin',
+    who: 'member',
+    limit: 'moderation',
+    summary:
+      'Pin a post in its tribe, at most three; pinning it again changes nothing. Only the tribe’s owner and moderators',
+    input: z.object(inTribe),
+    output: pinState,
+    copy: { ask: moderationCopy.ask, failed: moderationCopy.pinFailed },
+  }),
+  unpin: endpoint({
+    method: 'DELETE',
+    path: '/api/tribes/:id/posts/:post_id/pin',
+    who: 'member',
+    limit: 'moderation',
+    summary: 'Unpin a post in its tribe. Only the tribe’s owner and moderators',
+    input: z.object(inTribe),
+    output: pinState,
+    copy: { ask: moderationCopy.ask, failed: moderationCopy.unpinFailed },
+  }),
+};
+
 export const tribeModeration = {
   remove: endpoint({
     method: 'PUT',

@@ -1727,6 +1727,21 @@ alter table tribe_removals add constraint tribe_removals_pkey PRIMARY KEY (tribe
 CREATE INDEX tribe_removals_of_member ON tribe_removals USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tribe_removals_by ON tribe_removals USING btree (removed_by) WHERE removed_by IS NOT NULL;
 
+create table tribe_pins (
+  post_id uuid not null,
+  tribe_id uuid not null,
+  slot smallint not null,
+  pinned_by uuid,
+  pinned_at timestamp(3) with time zone not null default now(),
+  constraint tribe_pins_slot_check CHECK (slot >= 1 AND slot <= 3),
+  constraint tribe_pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_pins_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint tribe_pins_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE
+);
+alter table tribe_pins add constraint tribe_pins_pkey PRIMARY KEY (post_id);
+alter table tribe_pins add constraint tribe_pins_tribe_id_slot_key UNIQUE (tribe_id, slot);
+CREATE INDEX tribe_pins_by ON tribe_pins USING btree (pinned_by) WHERE pinned_by IS NOT NULL;
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);

@@ -21,7 +21,7 @@ import {
   privacyOfPost,
 } from '../visibility/filters.ts';
 import { commentsShown } from '../visibility/hiddenComments.ts';
-import { mayRemoveInTribe } from '../visibility/tribeRoles.ts';
+import { mayRemoveInTribe, roleInTribe } from '../visibility/tribeRoles.ts';
 import { type AuthorRow, authorOf } from './author.ts';
 import { IMAGES_COLUMNS, type ImagesRow, shownImages } from './images.queries.ts';
 import { type PollRow, pollColumn, shownPoll } from './polls.queries.ts';
@@ -37,6 +37,8 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow, Po
   comments_count: number;
   liked: boolean;
   bookmarked: boolean;
+  pinned: boolean;
+  pinnable: boolean;
   removable: boolean;
   private: boolean;
   indexable: boolean;
@@ -49,6 +51,8 @@ export const postFrom = (posts: string, viewer = '$1') => `
          ${commentsShown(viewer, 'p')} as comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
+         (p.tribe_id is not null and exists (select from tribe_pins tp where tp.post_id = p.id)) as pinned,
+         (p.tribe_id is not null and coalesce(${roleInTribe('p.tribe_id', viewer)} <> 'member', false)) as pinnable,
          ${mayRemoveInTribe(viewer, 'p.tribe_id', 'p.user_id')} as removable,
          (select t.name from tribes t where t.id = p.tribe_id) as tribe_name,
          a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}, ${pollColumn(viewer)}
@@ -193,6 +197,8 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     link_card: viewerId ? linkCardOf(row) : null,
     ...shownPoll(row),
     ...versionOf(row),
+    ...(row.pinned && { pinned: true }),
+    ...(row.pinnable && { pinnable: true }),
     ...(row.removable && { removable: true }),
     ...(viewerId ? {} : { indexable: row.indexable }),
   };

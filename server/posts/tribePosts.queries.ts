@@ -16,16 +16,20 @@ import { addImages, type NewImages } from './images.queries.ts';
 import type { AddLinkCard } from './insertPost.queries.ts';
 import { notifyMentioned } from './mentions.queries.ts';
 import { addPoll } from './polls.queries.ts';
-import { listOf, POST, type PostRow, VISIBLE } from './queries.ts';
+import { listOf, POST, type PostRow, postOf, VISIBLE } from './queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
 
+// The first page begins with the pinned posts.
 const byTribe = readStatement(
   'posts_of_tribe',
   parentWithChildren(
     `select from tribes t where id = $5 and ${canReadTribe('$1', 't')}`,
-    `${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
-      order by p.created_at desc, p.id desc limit $4`,
-    'l.created_at desc, l.id desc',
+    `(${POST} where p.id in (select post_id from tribe_pins where tribe_id = $5) and $2::timestamptz = 'infinity' and ${VISIBLE})
+     union all
+     (${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
+          and not exists (select from tribe_pins up where up.post_id = p.id)
+       order by p.created_at desc, p.id desc limit $4)`,
+    'l.pinned desc, l.created_at desc, l.id desc',
   ),
 );
 
@@ -43,11 +47,14 @@ export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, 
     id,
   ]);
   if (!found) throw noTribe();
-  return listOf(
-    found.rows.map((row) => ({ ...row, tribe_name: null })),
+  const rows = found.rows.map((row) => ({ ...row, tribe_name: null }));
+  const page = listOf(
+    rows.filter(({ pinned }) => !pinned),
     limit,
     viewerId,
   );
+  const pinned = rows.filter((row) => row.pinned).map((row) => postOf(row, viewerId));
+  return { ...page, items: [...pinned, ...page.items] };
 }
 
 /** SQL: whether a member of the tribe `t`, with the row `m` of `tribe_members`, may post in it. */

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
+import { setPinned } from '../../server/reports/tribes/pins.queries.ts';
 import type { Person } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
 import { addModerator, moderatedBy, ownersTribe, tribeOf } from './matrix.tribes.ts';
@@ -12,6 +13,12 @@ async function postIn({ app }: Fixture, id: string, author: Person) {
   return post_id;
 }
 
+/** A post of the tribe member in a new tribe of the owner's. */
+const aPost: Ask = async (fixture) => {
+  const id = await ownersTribe(fixture);
+  return { input: { id, post_id: await postIn(fixture, id, fixture.people.tribeMember) } };
+};
+
 const removalOf = (subject_id: string) => ({ subject_id, kind: 'post', reason: 'No selling here' });
 
 /** Acts of those who run a tribe on what its members write. */
@@ -19,6 +26,17 @@ export const tribeContentAsks: Record<string, Ask> = {
   'PUT /api/tribes/:id/removals/:subject_id': async (fixture) => {
     const id = await ownersTribe(fixture);
     return { input: { id, ...removalOf(await postIn(fixture, id, fixture.people.tribeMember)) } };
+  },
+  'PUT /api/tribes/:id/posts/:post_id/pin': aPost,
+  'PUT /api/tribes/:id/posts/:post_id/pin, by a moderator of the tribe': async (fixture, role) => {
+    const { id, owner } = await moderatedBy(fixture, role);
+    return { input: { id, post_id: await postIn(fixture, id, owner) } };
+  },
+  'DELETE /api/tribes/:id/posts/:post_id/pin': async (fixture, role) => {
+    const asked = await aPost(fixture, role);
+    const { id, post_id } = asked.input as { id: string; post_id: string };
+    await setPinned(fixture.app.deps.db, fixture.people.owner.id, { id, post_id }, true);
+    return asked;
   },
   'PUT /api/tribes/:id/removals/:subject_id, of an admin’s post': async (fixture) => {
     const { owner, admin } = fixture.people;

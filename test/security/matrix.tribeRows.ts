@@ -46,6 +46,10 @@ PUT    /api/tribes/:id/removals/:subject_id
        by a moderator, of the owner’s                             401  403  403  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/removals/:subject_id
        by a moderator, of a moderator’s                           401  403  403  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/posts/:post_id/pin                         401  403  200  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/posts/:post_id/pin
+       by a moderator of the tribe                                401  200  200  200  200  200  200  200  200  200
+DELETE /api/tribes/:id/posts/:post_id/pin                         401  403  200  403  403  403  403  403  403  403
 
 A closed tribe                                                    vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/tribes/:id  closed                                    200  200  200  200  200  200  200  200  200  200

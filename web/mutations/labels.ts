@@ -29,6 +29,8 @@ const LABELS: Record<string, string> = {
   'DELETE membership': outboxCopy.leave,
   'PUT bell': outboxCopy.bellOn,
   'DELETE bell': outboxCopy.bellOff,
+  'PUT pin': outboxCopy.pin,
+  'DELETE pin': outboxCopy.unpin,
   'PUT attendance': outboxCopy.attend,
   'DELETE attendance': outboxCopy.giveUp,
   'PUT participation': outboxCopy.takePart,

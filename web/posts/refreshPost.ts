@@ -13,6 +13,7 @@ export async function refreshPost(client: QueryClient, id: string) {
     ...fresh,
     // Lists of a tribe leave out its name, so each copy keeps its value.
     tribe_name: post.tribe_name,
+    ...(isToggling('pin', id) && { pinned: post.pinned }),
     ...(isToggling('like', id) && { liked: post.liked, likes_count: post.likes_count }),
   }));
   if (fresh.comments_count !== before.comments_count)

@@ -58,6 +58,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   readTheWholePostLike: 'Read the whole post, like am, and join the gist.',
   signUpToView: 'Join us make you see am',
   learnMore: 'Know more',
+  pinned: 'Pinned',
   backToTribe: 'Go back to the tribe',
   postInThisTribe: 'Post for this tribe',
   yourPost: 'Your post',

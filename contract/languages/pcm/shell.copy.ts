@@ -91,6 +91,8 @@ export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   unfollow: 'Unfollow person',
   join: 'Join tribe',
   leave: 'Comot from tribe',
+  pin: 'Pin post',
+  unpin: 'Unpin post',
   bellOn: 'On the bell',
   bellOff: 'Off the bell',
   settings: 'Your settings',

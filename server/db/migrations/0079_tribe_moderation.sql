@@ -13,3 +13,14 @@ create table tribe_removals (
 );
 create index tribe_removals_of_member on tribe_removals (user_id, created_at desc, id desc);
 create index tribe_removals_by on tribe_removals (removed_by) where removed_by is not null;
+
+-- Posts that are pinned in their tribe: at most three, one for each slot.
+create table tribe_pins (
+  post_id uuid primary key references posts (id) on delete cascade,
+  tribe_id uuid not null references tribes (id) on delete cascade,
+  slot smallint not null check (slot between 1 and 3),
+  pinned_by uuid references users (id) on delete set null,
+  pinned_at timestamptz(3) not null default now(),
+  unique (tribe_id, slot)
+);
+create index tribe_pins_by on tribe_pins (pinned_by) where pinned_by is not null;

@@ -54,6 +54,7 @@ export const ACROSS: Record<string, string[]> = {
       'reports_of_message',
       'reports_of_team',
       'reports_open',
+      'tribe_pins_insert',
       'sign_ins_by_token',
       'sign_ins_delete',
       'two_factor_challenges_count_attempt',

@@ -68,6 +68,7 @@ export const PLACEMENT: Record<string, Placement> = {
 
   posts: by('post', 'id'),
   polls: by('post', 'post_id'),
+  tribe_pins: by('post', 'post_id'),
   poll_votes: by('post', 'post_id'),
   post_likes: by('post', 'post_id'),
   post_comments: by('post', 'post_id'),
@@ -133,6 +134,7 @@ export const KEY_EXCEPTIONS: Record<string, string> = {
   push_subscriptions_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',
   sign_ins_token: 'a table of tokens with their member, placed by token',
   teams_id: 'a report names a team by its id: ids are UUIDs',
+  tribe_pins_tribe_id_slot_key: 'the slots are taken under the lock of the tribe',
   two_factor_challenges_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',
   two_factor_challenges_token: 'a table of tokens with their member, placed by token',
   verifications_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',

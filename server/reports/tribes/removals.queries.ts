@@ -13,7 +13,7 @@ import type { Readers } from '../../deps/liveMessages.ts';
 import { authorize } from '../../http/authorize.ts';
 import { notify } from '../../notifications/notify.queries.ts';
 import { lockTribeFor } from '../../tribes/lock.queries.ts';
-import { notHiddenWork } from '../../visibility/filters.ts';
+import { notHiddenTribe } from '../../visibility/filters.ts';
 import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
 import { closeReportsOf } from '../decisions.queries.ts';
 import { removals } from '../removals.ts';
@@ -101,7 +101,7 @@ const gone = (kind: Removing['kind']) =>
 const mine = readStatement(
   'tribe_removals_mine',
   `select r.id, r.kind, r.tribe_id, t.name as tribe_name, r.excerpt, r.reason, r.created_at
-     from tribe_removals r join tribes t on t.id = r.tribe_id and ${notHiddenWork('$1', 't')}
+     from tribe_removals r join tribes t on t.id = r.tribe_id and ${notHiddenTribe('$1', 't')}
     where r.user_id = $1 order by r.created_at desc, r.id desc limit 50`,
 );
 

@@ -1,12 +1,26 @@
-import { tribeModeration } from '../../../contract/tribes/moderation.ts';
+import { tribeModeration, tribePins } from '../../../contract/tribes/moderation.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { removeReleasedFiles } from '../../files/removal.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { createPostMutations } from '../../posts/mutations.ts';
+import { setPinned } from './pins.queries.ts';
 import { listRemovals, removeFromTribe } from './removals.queries.ts';
 
 /** The routes of the owner and the moderators of a tribe who act on what its members write. */
-export function tribeModerationRoutes({ log, db, live, push, store }: Deps) {
+export function tribeModerationRoutes({ log, db, live, push, store, jobs, heldWords }: Deps) {
+  const { tell } = createPostMutations({ db, live, push, jobs, heldWords });
+
+  async function changePin(input: { id: string; post_id: string }, userId: string, pinned: boolean) {
+    const post = await setPinned(db, userId, input, pinned);
+    if (post) {
+      tell('updated', input.post_id, post);
+      // For lists that have not loaded it: it comes first now.
+      if (pinned) tell('created', input.post_id, post);
+    }
+    return { pinned };
+  }
+
   return [
     route(tribeModeration.remove, async ({ input, viewer }) => {
       const { event, to, notified } = await removeFromTribe(db, viewer.id, input);
@@ -15,6 +29,9 @@ export function tribeModerationRoutes({ log, db, live, push, store }: Deps) {
       await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
+
+    route(tribePins.pin, ({ input, viewer }) => changePin(input, viewer.id, true)),
+    route(tribePins.unpin, ({ input, viewer }) => changePin(input, viewer.id, false)),
 
     route(tribeModeration.removals, ({ viewer }) => listRemovals(db.reads, viewer.id)),
   ];

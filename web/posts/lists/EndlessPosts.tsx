@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Post } from '../../../contract/posts/endpoints.ts';
 import { coalesce } from '../../api/coalesce.ts';
 import { useLive } from '../../live/live.ts';
 import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
@@ -15,13 +16,17 @@ interface EndlessPostsProps {
   empty: string;
 }
 
+/** A post that is pinned or unpinned meanwhile moves at once. */
+const pinnedFirst = (a: Post, b: Post) =>
+  Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.created_at.localeCompare(a.created_at);
+
 /** Posts, newest first, with infinite scrolling. */
 export function EndlessPosts({ list, empty }: EndlessPostsProps) {
   const posts = useInfiniteQuery(list);
   return (
     <>
       <PostList
-        posts={posts.data?.pages.flatMap((page) => page.items)}
+        posts={posts.data?.pages.flatMap((page) => page.items).sort(pinnedFirst)}
         why={posts.error}
         onRetry={() => void posts.refetch()}
         empty={empty}

@@ -4,7 +4,7 @@ import { ReportMenu } from '../../reports/ReportMenu.tsx';
 import { useStaffRemoval } from '../../reports/staff/useStaffRemoval.tsx';
 import { useTribeRemoval } from '../../reports/tribe/useTribeRemoval.tsx';
 import { forgetPost, refreshLists } from '../queries.ts';
-import { BookmarkItem, CopyLink, FollowItems } from './items.tsx';
+import { BookmarkItem, CopyLink, FollowItems, PinItem } from './items.tsx';
 import type { OwnPost } from './OwnPostMenu.tsx';
 
 /** The menu of another member's post. */
@@ -25,6 +25,7 @@ export default function OthersPostMenu({ post, onDeleted }: OwnPost) {
         <BookmarkItem post={post} />
         <CopyLink post={post} />
         <FollowItems post={post} />
+        <PinItem post={post} />
         {removal.item}
         {staff.item}
       </ReportMenu>

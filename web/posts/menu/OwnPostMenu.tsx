@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { forgetPost, refreshLists } from '../queries.ts';
-import { BookmarkItem, CopyLink, FollowItems } from './items.tsx';
+import { BookmarkItem, CopyLink, FollowItems, PinItem } from './items.tsx';
 
 const editing = lazy(() => import('../edit/EditPostDialog.tsx'));
 
@@ -41,6 +41,7 @@ export default function OwnPostMenu({ post, onDeleted }: OwnPost) {
         <BookmarkItem post={post} />
         <CopyLink post={post} />
         <FollowItems post={post} />
+        <PinItem post={post} />
         <MenuItem icon={<Pencil aria-hidden className="size-5" />} onSelect={edit.show}>
           {editCopy.edit}
         </MenuItem>

@@ -1,9 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, BellOff, Bookmark, BookmarkX, Link2 } from 'lucide-react';
+import { Bell, BellOff, Bookmark, BookmarkX, Link2, Pin, PinOff } from 'lucide-react';
 import { publicPaths } from '../../../contract/core/paths.ts';
 import { bookmarkCopy, postCopy } from '../../../contract/posts/copy.ts';
 import { bookmarks, type Post } from '../../../contract/posts/endpoints.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
+import { tribePins } from '../../../contract/tribes/moderation.ts';
 import { toggle } from '../../mutations/toggle.ts';
 import { paths } from '../../paths.ts';
 import { copyText } from '../../ui/copyText.ts';
@@ -93,5 +95,25 @@ export function FollowItems({ post }: { post: Post }) {
         </MenuItem>
       )}
     </>
+  );
+}
+
+/** Pins the post in its tribe or unpins it, with an optimistic update; for those who run the tribe. */
+export function PinItem({ post }: { post: Post }) {
+  const client = useQueryClient();
+  const { id: post_id, tribe_id, pinned = false, pinnable } = post;
+  if (!pinnable || !tribe_id) return null;
+  const input = { id: tribe_id, post_id };
+  const change = () =>
+    toggle(['pin', post_id], !pinned, {
+      show: (shown) => updatePost(client, post_id, (cached) => ({ ...cached, pinned: shown })),
+      mutation: (desired) => ({ e: desired ? tribePins.pin : tribePins.unpin, input }),
+      stateOf: (state) => state.pinned,
+    });
+  const Icon = pinned ? PinOff : Pin;
+  return (
+    <MenuItem icon={<Icon aria-hidden className="size-5" />} onSelect={change}>
+      {pinned ? moderationCopy.unpin : moderationCopy.pin}
+    </MenuItem>
   );
 }
