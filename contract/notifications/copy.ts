@@ -17,6 +17,7 @@ export interface NotificationText {
  */
 export const notificationKinds = {
   tribe_post: { text: (tribe) => `posted in ${tribe}`, action: 'View tribe' },
+  tribe_announcement: { text: (title) => `announced to your tribe: "${title}"`, action: 'View post' },
   tribe_moderator: { text: (tribe) => `made you a moderator of ${tribe}`, action: 'View tribe' },
   tribe_request: { text: (tribe) => `asked to join ${tribe}`, action: 'View requests' },
   tribe_approved: { text: (tribe) => `let you join ${tribe}`, action: 'View tribe' },

@@ -20,6 +20,7 @@ const toComment = ({ id, comment_id }: About) =>
 /** The link target of each kind of notification, in the list, in pushes and in mails. */
 export const notificationLinks: Record<NotificationKind, (about: About) => string> = {
   tribe_post: to(memberPaths.tribe),
+  tribe_announcement: to(publicPaths.post),
   tribe_moderator: to(memberPaths.tribe),
   tribe_request: to(memberPaths.manageTribe),
   tribe_approved: to(memberPaths.tribe),

@@ -58,6 +58,7 @@ export const postCopy = {
   signUpToView: 'Sign Up to View',
   learnMore: 'Learn More',
   pinned: 'Pinned',
+  announcement: 'Announcement',
   backToTribe: 'Back to Tribe',
   postInThisTribe: 'Post in this tribe',
   yourPost: 'Your post',

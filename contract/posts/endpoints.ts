@@ -62,6 +62,8 @@ export const post = z.object({
   comments_count: z.int(),
   liked: z.boolean(),
   bookmarked: z.boolean(),
+  /** In a tribe: all members were notified of it, only if so. */
+  announcement: z.optional(z.boolean()),
   /** In a tribe: pinned there, only if so. */
   pinned: z.optional(z.boolean()),
   /** Only if the viewer runs its tribe, and so may pin it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileUrl } from '../files/url.ts';
+import { checkbox } from '../text/checkbox.ts';
 import { line, prose, rule } from '../text/text.ts';
 import { postCopy, postImageCopy } from './copy.ts';
 import {
@@ -63,7 +64,13 @@ const tribeContent = prose({
   long: postCopy.contentLong,
 });
 
-export const tribePostForm = z.object({ content: tribeContent, ...images, poll: pollField });
+export const tribePostForm = z.object({
+  content: tribeContent,
+  ...images,
+  poll: pollField,
+  /** Notify all members of the tribe. Only its owner and moderators. */
+  announcement: checkbox,
+});
 
 /** The texts in the edit form of a post. */
 export const postTexts = z.pick(postForm, { title: true, content: true });

@@ -52,3 +52,5 @@ export const HELD_DAYS = 30;
 export const HELD_WORDS_MAX = 500;
 export const HELD_WORD_MIN = 3;
 export const HELD_WORD_MAX = 60;
+/** Announcements of a tribe within seven days. */
+export const TRIBE_ANNOUNCEMENTS_A_WEEK = 2;

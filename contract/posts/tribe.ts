@@ -26,7 +26,7 @@ export const tribePosts = {
     who: 'member',
     limit: 'posts',
     summary:
-      'Create a post in a tribe, as its member; the title is the first line. The caller generates `post_id`, a UUIDv7',
+      'Create a post in a tribe, as its member; the title is the first line. The caller generates `post_id`, a UUIDv7. With `announcement`, which only the owner and moderators send, each member is notified: at most two in seven days, a further one is a conflict that names the time of the next',
     input: z.extend(tribePostForm, inTribe),
     output: createdPost,
     copy: { ask: postCopy.askTribePost, done: postCopy.created, failed: postCopy.tribePostFailed },

@@ -84,6 +84,7 @@ export const settingsCopy = {
   },
   kinds: {
     tribe_post: 'New posts in tribes',
+    tribe_announcement: 'Announcements in tribes',
     tribe_moderator: 'Moderator roles',
     tribe_request: 'Requests to join',
     tribe_approved: 'Accepted requests',

@@ -16,6 +16,7 @@ export const notificationGroups = {
   posts: ['like', 'comment', 'reply', 'comment_like', 'post_edited'],
   gatherings: [
     'tribe_post',
+    'tribe_announcement',
     'tribe_moderator',
     'tribe_handover',
     'tribe_approved',

@@ -8,6 +8,11 @@ export const tribeActLists = {
     `select t.name as tribe, b.until, b.created_at
        from tribe_bans b left join tribes t on t.id = b.tribe_id and ${notHiddenTribe('$1', 't')} where b.user_id = $1 order by b.created_at, b.tribe_id`,
   ),
+  tribe_announcements: readStatement(
+    'export_tribe_announcements',
+    `select a.post_id, t.name as tribe, a.created_at
+       from tribe_announcements a join tribes t on t.id = a.tribe_id where a.announced_by = $1 order by a.created_at, a.post_id`,
+  ),
   tribe_removals: readStatement(
     'export_tribe_removals',
     `select r.id, r.kind, t.name as tribe, r.excerpt, r.reason, r.created_at

@@ -1742,6 +1742,17 @@ alter table tribe_pins add constraint tribe_pins_pkey PRIMARY KEY (post_id);
 alter table tribe_pins add constraint tribe_pins_tribe_id_slot_key UNIQUE (tribe_id, slot);
 CREATE INDEX tribe_pins_by ON tribe_pins USING btree (pinned_by) WHERE pinned_by IS NOT NULL;
 
+create table tribe_announcements (
+  tribe_id uuid not null,
+  post_id uuid not null,
+  announced_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint tribe_announcements_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tribe_announcements_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE
+);
+alter table tribe_announcements add constraint tribe_announcements_pkey PRIMARY KEY (tribe_id, post_id);
+CREATE INDEX tribe_announcements_by ON tribe_announcements USING btree (announced_by) WHERE announced_by IS NOT NULL;
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);

@@ -37,6 +37,7 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow, Po
   comments_count: number;
   liked: boolean;
   bookmarked: boolean;
+  announcement: boolean;
   pinned: boolean;
   pinnable: boolean;
   removable: boolean;
@@ -51,6 +52,8 @@ export const postFrom = (posts: string, viewer = '$1') => `
          ${commentsShown(viewer, 'p')} as comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
+         (p.tribe_id is not null and exists (
+           select from tribe_announcements ta where ta.tribe_id = p.tribe_id and ta.post_id = p.id)) as announcement,
          (p.tribe_id is not null and exists (select from tribe_pins tp where tp.post_id = p.id)) as pinned,
          (p.tribe_id is not null and coalesce(${roleInTribe('p.tribe_id', viewer)} <> 'member', false)) as pinnable,
          ${mayRemoveInTribe(viewer, 'p.tribe_id', 'p.user_id')} as removable,
@@ -197,6 +200,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     link_card: viewerId ? linkCardOf(row) : null,
     ...shownPoll(row),
     ...versionOf(row),
+    ...(row.announcement && { announcement: true }),
     ...(row.pinned && { pinned: true }),
     ...(row.pinnable && { pinnable: true }),
     ...(row.removable && { removable: true }),

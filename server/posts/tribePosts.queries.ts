@@ -18,6 +18,7 @@ import { notifyMentioned } from './mentions.queries.ts';
 import { addPoll } from './polls.queries.ts';
 import { listOf, POST, type PostRow, postOf, VISIBLE } from './queries.ts';
 import { addTags, tagsOf } from './tags/write.queries.ts';
+import { announce, requireAnnouncing } from './tribeAnnouncements.queries.ts';
 
 // The first page begins with the pinned posts.
 const byTribe = readStatement(
@@ -84,6 +85,7 @@ interface NewTribePost extends NewImages {
   post_id: string;
   content: string;
   poll?: NewPoll | undefined;
+  announcement?: boolean | undefined;
 }
 
 const withBell = readStatement(
@@ -103,6 +105,7 @@ export async function insertTribePostWithin(
   addLinkCard?: AddLinkCard,
 ): Promise<string[] | undefined> {
   const { id, post_id, content } = post;
+  if (post.announcement) await requireAnnouncing(tx, userId, post);
   const tags = tagsOf({ content });
   const title = titleOf(content);
   const digest = await digestOfPost(tx, userId, { ...post, tribe_id: id, title });
@@ -114,7 +117,9 @@ export async function insertTribePostWithin(
   await addImages(tx, { id: post_id, userId, post });
   await addPoll(tx, post_id, post.poll);
   await addLinkCard?.(tx, post_id);
-  const members = await tx.many<{ user_id: string }>(withBell, [id]);
+  if (post.announcement) await announce(tx, userId, post);
+  // An announcement notifies all members, once.
+  const members = post.announcement ? [] : await tx.many<{ user_id: string }>(withBell, [id]);
   const userIds = members.map((member) => member.user_id);
   const notified = await notify(tx, userIds, {
     kind: 'tribe_post',

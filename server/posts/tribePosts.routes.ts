@@ -38,7 +38,7 @@ export function tribePostRoutes({ env, db, live, push, jobs, heldWords }: Deps) 
         return heldPostOf(written.held);
       }
       const notified = written.made;
-      if (addLinkCard) jobs.wake();
+      if (addLinkCard || input.announcement) jobs.wake();
       if (notified) publishNotifications({ live, push }, notified);
       else reply.code(200);
       const post = await (notified ? getPost : findPost)(db, viewer.id, input.post_id);

@@ -19,6 +19,12 @@ const aPost: Ask = async (fixture) => {
   return { input: { id, post_id: await postIn(fixture, id, fixture.people.tribeMember) } };
 };
 
+const announcement = () => ({
+  post_id: uuidv7(),
+  content: `We meet at six ${uuidv7()}`,
+  announcement: true,
+});
+
 const removalOf = (subject_id: string) => ({ subject_id, kind: 'post', reason: 'No selling here' });
 
 /** Acts of those who run a tribe on what its members write. */
@@ -27,6 +33,12 @@ export const tribeContentAsks: Record<string, Ask> = {
     const id = await ownersTribe(fixture);
     return { input: { id, ...removalOf(await postIn(fixture, id, fixture.people.tribeMember)) } };
   },
+  'POST /api/tribes/:id/posts, an announcement': async (fixture) => ({
+    input: { id: await ownersTribe(fixture), ...announcement() },
+  }),
+  'POST /api/tribes/:id/posts, an announcement, by a moderator of the tribe': async (fixture, role) => ({
+    input: { id: (await moderatedBy(fixture, role)).id, ...announcement() },
+  }),
   'PUT /api/tribes/:id/posts/:post_id/pin': aPost,
   'PUT /api/tribes/:id/posts/:post_id/pin, by a moderator of the tribe': async (fixture, role) => {
     const { id, owner } = await moderatedBy(fixture, role);

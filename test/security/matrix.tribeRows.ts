@@ -50,6 +50,9 @@ PUT    /api/tribes/:id/posts/:post_id/pin                         401  403  200 
 PUT    /api/tribes/:id/posts/:post_id/pin
        by a moderator of the tribe                                401  200  200  200  200  200  200  200  200  200
 DELETE /api/tribes/:id/posts/:post_id/pin                         401  403  200  403  403  403  403  403  403  403
+POST   /api/tribes/:id/posts  an announcement                     401  403  201  403  403  403  403  403  403  403
+POST   /api/tribes/:id/posts
+       an announcement, by a moderator of the tribe               401  201  201  201  201  201  201  201  201  201
 
 A closed tribe                                                    vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/tribes/:id  closed                                    200  200  200  200  200  200  200  200  200  200

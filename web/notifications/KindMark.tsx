@@ -24,6 +24,7 @@ import type { NotificationKind } from '../../contract/notifications/copy.ts';
 
 const marks: Record<NotificationKind, LucideIcon> = {
   tribe_post: Users,
+  tribe_announcement: Megaphone,
   tribe_moderator: Shield,
   tribe_request: UserPlus,
   tribe_approved: Users,

@@ -51,6 +51,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           at={post.created_at}
           more={
             <>
+              {post.announcement && ` · ${postCopy.announcement}`}
               {post.pinned && !post.tribe_name && ` · ${postCopy.pinned}`}
               {post.edited_at && ` · ${editCopy.edited}`}
               {post.tribe_name && (

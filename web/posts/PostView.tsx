@@ -49,7 +49,12 @@ export function PostView({ post }: { post: Post }) {
           <Byline
             author={post.author}
             at={post.created_at}
-            more={post.version > 1 && <Edited kind="post" row={post} />}
+            more={
+              <>
+                {post.announcement && ` · ${postCopy.announcement}`}
+                {post.version > 1 && <Edited kind="post" row={post} />}
+              </>
+            }
           />
           <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
         </div>

@@ -3,6 +3,7 @@ import type { Beginning, Catalogue } from '../catalogue.ts';
 
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
+  tribe_announcement: { text: (title) => `announce to your tribe: "${title}"`, action: 'See the post' },
   tribe_moderator: { text: (tribe) => `make you moderator for ${tribe}`, action: 'See the tribe' },
   tribe_removal: {
     text: (tribe) => `Moderator don remove something wey you write for ${tribe}. Open am see why.`,

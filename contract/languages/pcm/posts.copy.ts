@@ -59,6 +59,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   signUpToView: 'Join us make you see am',
   learnMore: 'Know more',
   pinned: 'Pinned',
+  announcement: 'Announcement',
   backToTribe: 'Go back to the tribe',
   postInThisTribe: 'Post for this tribe',
   yourPost: 'Your post',

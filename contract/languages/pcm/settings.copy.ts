@@ -89,6 +89,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     tribe_moderator: 'When dem make you moderator',
     tribe_request: 'When person ask to join your tribe',
     tribe_approved: 'When dem let you join tribe',
+    tribe_announcement: 'Announcements for tribes',
     tribe_removal: 'Wetin moderators of tribes remove',
     tribe_handover: 'When person wan hand tribe over to you',
     session_seat: 'Seats wey you get from the waitlist',

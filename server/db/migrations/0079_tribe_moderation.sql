@@ -24,3 +24,13 @@ create table tribe_pins (
   unique (tribe_id, slot)
 );
 create index tribe_pins_by on tribe_pins (pinned_by) where pinned_by is not null;
+
+-- Posts that announce something to all members of their tribe. A row outlives its post: it counts for the limit of a week.
+create table tribe_announcements (
+  tribe_id uuid not null references tribes (id) on delete cascade,
+  post_id uuid not null,
+  announced_by uuid references users (id) on delete set null,
+  created_at timestamptz(3) not null default now(),
+  primary key (tribe_id, post_id)
+);
+create index tribe_announcements_by on tribe_announcements (announced_by) where announced_by is not null;

@@ -101,6 +101,7 @@ export const ACROSS: Record<string, string[]> = {
     'export_sessions_attended',
     'export_teams',
     'export_tribe_bans',
+    'export_tribe_announcements',
     'export_tribe_removals',
     'export_tribe_requests',
     'tribe_removals_mine',

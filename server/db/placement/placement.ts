@@ -88,6 +88,7 @@ export const PLACEMENT: Record<string, Placement> = {
   invites: by('tribe', 'tribe_id'),
   tribe_requests: by('tribe', 'tribe_id'),
   tribe_bans: by('tribe', 'tribe_id'),
+  tribe_announcements: by('tribe', 'tribe_id'),
   tribe_removals: by('tribe', 'tribe_id'),
   tribe_handovers: by('tribe', 'tribe_id'),
   challenge_participants: by('challenge', 'challenge_id'),

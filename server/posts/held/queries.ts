@@ -29,6 +29,7 @@ export interface HeldPayload extends NewImages {
   content: string;
   poll?: NewPoll | undefined;
   parent_id?: string | undefined;
+  announcement?: boolean | undefined;
 }
 
 export interface NewText {

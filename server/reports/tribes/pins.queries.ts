@@ -8,7 +8,7 @@ import { record } from '../../audit/queries.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import type { PostOwner } from '../../posts/queries.ts';
 import { lockTribeFor } from '../../tribes/lock.queries.ts';
-import { canSeePost, isPrivate } from '../../visibility/filters.ts';
+import { canSeePost, privacyOfPost } from '../../visibility/filters.ts';
 
 // The tribe is locked, so the slots that are free stay free; the unique key of the slots is the last word.
 const pin = writeStatement(
@@ -25,7 +25,7 @@ const unpin = writeStatement(
 );
 const placed = readStatement(
   'tribe_pins_post',
-  `select p.user_id, p.tribe_id, ${isPrivate('p.user_id')} as private,
+  `select p.user_id, p.tribe_id, ${privacyOfPost('p')},
           exists (select from tribe_pins k where k.post_id = p.id) as pinned
      from posts p where p.id = $2 and p.tribe_id = $1 and ${canSeePost('$3', 'p')}`,
 );

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { canManageTribe } from '../../../contract/core/policy.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { POST_CONTENT_MAX } from '../../../contract/posts/limits.ts';
 import { tribePosts } from '../../../contract/posts/tribe.ts';
+import { announcementCopy } from '../../../contract/posts/tribeAnnouncements.copy.ts';
 import type { Tribe } from '../../../contract/tribes/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/forms/choices.tsx';
 import { reveal } from '../../ui/reveal.ts';
 import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
@@ -14,12 +17,13 @@ import { PollField, pollError } from './PollField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
 
 /** A post in a tribe: its first line becomes the title. A failed send leaves everything as it was typed. */
-export function TribeComposer({ tribe: { id: tribeId, closed } }: { tribe: Tribe }) {
+export function TribeComposer({ tribe }: { tribe: Pick<Tribe, 'id' | 'role' | 'closed'> }) {
+  const tribeId = tribe.id;
   const client = useQueryClient();
   const userId = useViewer()?.id ?? '';
   const draft = `tribe ${tribeId} ${userId}`;
   const images = usePostImages({
-    kind: closed ? 'closed_post' : 'post',
+    kind: tribe.closed ? 'closed_post' : 'post',
     draft,
     onChange: () => clearError('images'),
   });
@@ -45,6 +49,13 @@ export function TribeComposer({ tribe: { id: tribeId, closed } }: { tribe: Tribe
         error={errors.content}
         className="min-h-20"
       />
+      {canManageTribe(tribe) && (
+        <Checkbox
+          name="announcement"
+          label={announcementCopy.announce}
+          hint={announcementCopy.announceHint}
+        />
+      )}
       <PollField error={pollError(errors)} onReload={images.keep} />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <ImagesField images={images} errors={errors} disabled={sending} />
