@@ -10,6 +10,7 @@ export const auditActions = {
   tribe_remove: 'removed from a tribe',
   tribe_remove_post: 'removed from a tribe a post by',
   tribe_remove_comment: 'removed from a tribe a comment by',
+  tribe_leave_report: 'left to the staff a report about',
   tribe_pin: 'pinned in a tribe a post by',
   tribe_unpin: 'unpinned in a tribe a post by',
   tribe_ban: 'banned from a tribe',

@@ -721,6 +721,9 @@ export interface Rows {
   tribe_removals_mine: { id: string; kind: string; tribe_id: string; tribe_name: string; excerpt: string; reason: string; created_at: string };
   tribe_removals_of_comment: { author_id: string; words: string; may: boolean };
   tribe_removals_of_post: { author_id: string; words: string; may: boolean };
+  tribe_reports_find: { kind: string; subject_id: string; member_id: string; state: string; left_at: string; left_by: string };
+  tribe_reports_leave: object;
+  tribe_reports_open: { own_role: string; id: string; kind: string; subject_id: string; post_id: string; words: string; reason: string; member: never; reports: number; created_at: string };
   tribe_requests_decide: object;
   tribe_requests_find: { user_id: string; state: string; decided_by: string };
   tribe_requests_insert: object;

@@ -827,9 +827,12 @@ create table reports (
   version integer,
   messages jsonb,
   also_deleted boolean not null default false,
+  left_by uuid,
+  left_at timestamp(3) with time zone,
   constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text])),
   constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'warned'::text, 'hidden'::text, 'suspended'::text])),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_left_by_fkey FOREIGN KEY (left_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -840,6 +843,7 @@ CREATE INDEX reports_decided_by ON reports USING btree (decided_by) WHERE decide
 CREATE INDEX reports_open ON reports USING btree (created_at, id) WHERE state = 'open'::text;
 CREATE INDEX reports_of_subject ON reports USING btree (kind, subject_id, created_at, id) WHERE state = 'open'::text;
 CREATE INDEX reports_by_reporter ON reports USING btree (reporter_id, created_at DESC, id DESC) WHERE reporter_id IS NOT NULL;
+CREATE INDEX reports_left_by ON reports USING btree (left_by) WHERE left_by IS NOT NULL;
 
 create table blocks (
   blocker_id uuid not null,

@@ -13,6 +13,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   tribe_unban: 'lift the tribe ban of',
   tribe_remove_post: 'remove from one tribe one post by',
   tribe_remove_comment: 'remove from one tribe one comment by',
+  tribe_leave_report: 'leave for staff one report about',
   tribe_pin: 'pin for one tribe one post by',
   tribe_unpin: 'unpin for one tribe one post by',
   tribe_handover: 'hand one tribe over to',

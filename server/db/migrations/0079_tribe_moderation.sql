@@ -34,3 +34,9 @@ create table tribe_announcements (
   primary key (tribe_id, post_id)
 );
 create index tribe_announcements_by on tribe_announcements (announced_by) where announced_by is not null;
+
+-- A report that a moderator of the tribe leaves to the staff: it stays open for them, and leaves the list of the tribe.
+alter table reports
+  add column left_by uuid references users (id) on delete set null,
+  add column left_at timestamptz(3);
+create index reports_left_by on reports (left_by) where left_by is not null;

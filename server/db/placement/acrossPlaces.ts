@@ -55,6 +55,8 @@ export const ACROSS: Record<string, string[]> = {
       'reports_of_team',
       'reports_open',
       'tribe_pins_insert',
+      'tribe_reports_find',
+      'tribe_reports_open',
       'sign_ins_by_token',
       'sign_ins_delete',
       'two_factor_challenges_count_attempt',

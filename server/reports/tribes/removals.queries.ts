@@ -12,7 +12,7 @@ import { type Database, type ReadDb, readStatement, writeStatement } from '../..
 import type { Readers } from '../../deps/liveMessages.ts';
 import { authorize } from '../../http/authorize.ts';
 import { notify } from '../../notifications/notify.queries.ts';
-import { lockTribeFor } from '../../tribes/lock.queries.ts';
+import { lockTribeFor, managersOf } from '../../tribes/lock.queries.ts';
 import { notHiddenTribe } from '../../visibility/filters.ts';
 import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
 import { closeReportsOf } from '../decisions.queries.ts';
@@ -64,6 +64,8 @@ interface Removed {
   event?: LiveEvent | undefined;
   to?: string[] | Readers | undefined;
   notified: string[];
+  /** Those who run the tribe. */
+  managers: string[];
 }
 
 /** Removes it by one transaction. A retry changes nothing; of two who remove it at once, the second gets a `conflict`. */
@@ -72,7 +74,7 @@ export const removeFromTribe = (db: Database, actorId: string, removing: Removin
     const { id, subject_id, kind, reason } = removing;
     const tribe = await lockTribeFor(tx, { id, userId: actorId }, canManageTribe, manageCopy.managersOnly);
     const before = await tx.maybe<{ removed_by: string | null }>(made, [id, subject_id]);
-    if (before?.removed_by === actorId) return { notified: [] };
+    if (before?.removed_by === actorId) return { notified: [], managers: [] };
     if (before) throw new AppError('conflict', moderationCopy.removedAlready);
     // Before the post: in the order of a decision about a report.
     const reporters = await closeReportsOf(tx, { kind, subject_id, outcome: 'deleted', actorId });
@@ -92,7 +94,7 @@ export const removeFromTribe = (db: Database, actorId: string, removing: Removin
       actorId: null,
       about: { tribe_id: id },
     });
-    return { ...removed, notified: [...reporters, ...told] };
+    return { ...removed, notified: [...reporters, ...told], managers: await managersOf(tx, id) };
   });
 
 const gone = (kind: Removing['kind']) =>

@@ -1,4 +1,5 @@
 import { tribeModeration, tribePins } from '../../../contract/tribes/moderation.ts';
+import { tribeReports } from '../../../contract/tribes/reports.ts';
 import type { Deps } from '../../deps/deps.ts';
 import { removeReleasedFiles } from '../../files/removal.ts';
 import { route } from '../../http/route.ts';
@@ -6,6 +7,7 @@ import { publishNotifications } from '../../notifications/publishNotifications.t
 import { createPostMutations } from '../../posts/mutations.ts';
 import { setPinned } from './pins.queries.ts';
 import { listRemovals, removeFromTribe } from './removals.queries.ts';
+import { leaveTribeReport, listTribeReports } from './reports.queries.ts';
 
 /** The routes of the owner and the moderators of a tribe who act on what its members write. */
 export function tribeModerationRoutes({ log, db, live, push, store, jobs, heldWords }: Deps) {
@@ -21,12 +23,25 @@ export function tribeModerationRoutes({ log, db, live, push, store, jobs, heldWo
     return { pinned };
   }
 
+  /** Refreshes the lists of those who run the tribe. */
+  function managed(id: string, managers: string[]) {
+    if (managers.length > 0) live.publish({ topic: 'tribes', type: 'updated', id }, managers);
+  }
+
   return [
     route(tribeModeration.remove, async ({ input, viewer }) => {
-      const { event, to, notified } = await removeFromTribe(db, viewer.id, input);
+      const { event, to, notified, managers } = await removeFromTribe(db, viewer.id, input);
       if (event) live.publish(event, to);
+      managed(input.id, managers);
       publishNotifications({ live, push }, notified);
       await removeReleasedFiles({ log, db, store });
+      return { ok: true };
+    }),
+
+    route(tribeReports.list, ({ input, viewer }) => listTribeReports(db.reads, viewer.id, input)),
+
+    route(tribeReports.leave, async ({ input, viewer }) => {
+      managed(input.id, await leaveTribeReport(db, viewer.id, input));
       return { ok: true };
     }),
 
