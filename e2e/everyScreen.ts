@@ -238,7 +238,9 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/tribes/:id': ({ tribe }) =>
     ['', '?tab=events', '?tab=members'].map((tab) => `/home/tribes/${tribe.id}${tab}`),
   '/home/tribes/:id/manage': ({ tribe }) =>
-    ['requests', 'members', 'settings', 'bans'].map((tab) => `/home/tribes/${tribe.id}/manage?tab=${tab}`),
+    ['requests', 'members', 'reports', 'figures', 'settings', 'bans'].map(
+      (tab) => `/home/tribes/${tribe.id}/manage?tab=${tab}`,
+    ),
   '/home/create-tribe': always('/home/create-tribe'),
   '/home/create': always('/home/create'),
   '/home/challenges': always('/home/challenges'),

@@ -16,6 +16,7 @@ import { schedule } from './process/scheduler.ts';
 import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
 import { dropOldEvidence } from './reports/evidence.queries.ts';
 import { removeEndedTribeBans } from './tribes/bans.queries.ts';
+import { removeOldTribeDays } from './tribes/figures.queries.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
@@ -43,6 +44,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeEndedSuspensions(db, limit));
   await inSteps((limit) => removeOldActiveDays(db, limit));
   await inSteps((limit) => removeEndedTribeBans(db, limit));
+  await inSteps((limit) => removeOldTribeDays(db, limit));
   await inSteps((limit) => dropOldEvidence(db, limit));
   await inSteps((limit) => forgetOldHeld(db, limit));
   const { auditDays } = env;

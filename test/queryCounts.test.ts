@@ -53,9 +53,11 @@ import { memberSettings } from '../contract/settings/endpoints.ts';
 import { tribeBans } from '../contract/tribes/bans.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
+import { tribeFiguresOf } from '../contract/tribes/figures.ts';
 import { tribeHandover } from '../contract/tribes/handover.ts';
 import { FEATURED_TRIBES } from '../contract/tribes/limits.ts';
 import { tribeModeration } from '../contract/tribes/moderation.ts';
+import { tribeReports } from '../contract/tribes/reports.ts';
 import { tribeRequests } from '../contract/tribes/requests.ts';
 import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
 import { queriesOf } from './queries.ts';
@@ -220,6 +222,8 @@ const asks: Ask[] = [
   [1, tribes.get, ({ tribe }) => ({ id: tribe })],
   [1, tribes.rules, ({ tribe }) => ({ id: tribe })],
   [1, tribeBans.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
+  [1, tribeReports.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
+  [1, tribeFiguresOf, ({ tribe }) => ({ id: tribe }), () => 2],
   [1, tribeHandover.get, ({ tribe }) => ({ id: tribe })],
   [1, tribeRequests.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
   [1, tribeEdits.versions, ({ tribe }) => ({ id: tribe }), () => 1],

@@ -40,7 +40,9 @@ import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeFiguresOf } from '../../contract/tribes/figures.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
+import { tribeReports } from '../../contract/tribes/reports.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
@@ -117,6 +119,8 @@ export const lists: List[] = [
   list('members of a tribe', 'bola', tribes.members, () => ({ id: heavy.tribe })),
   list('requests to join a tribe', 'ada', tribeRequests.list, () => ({ id: heavy.tribe })),
   list('bans of a tribe', 'ada', tribeBans.list, () => ({ id: heavy.tribe })),
+  list('reports of a tribe', 'ada', tribeReports.list, () => ({ id: heavy.tribe })),
+  list('figures of a tribe', 'ada', tribeFiguresOf, () => ({ id: heavy.tribe })),
   list('tribes in common', 'bola', tribes.shared, ({ ada }) => ({ id: ada })),
   list('versions of a tribe', 'bola', tribeEdits.versions, () => ({ id: heavy.tribe })),
   list('invite links of a tribe', 'bola', invites.list, () => ({ id: heavy.tribe })),

@@ -28,6 +28,16 @@ export const moderationCopy = {
   leave: 'Leave to the staff',
   left: 'Left to the staff',
   leaveFailed: 'Failed to leave the report to the staff',
+  figures: 'Figures',
+  figuresFailed: 'Failed to load the figures',
+  figure: 'Figure',
+  lastDays: (days: number) => `Last ${days} days`,
+  figureNames: {
+    joined: 'Members who joined',
+    departed: 'Members who left or were removed',
+    posts: 'Posts',
+    unanswered: 'Posts without an answer',
+  },
   removals: 'Removed by moderators of tribes',
   removalsFailed: 'Failed to load what was removed',
   /** A text of the member's own. */

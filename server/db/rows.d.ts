@@ -695,6 +695,8 @@ export interface Rows {
   tribe_bans_newest: { own_role: string; id: string; username: string; full_name: string; avatar_url: string; created_at: string; until: string; by_id: string; by_username: string; by_full_name: string; by_avatar_url: string };
   tribe_bans_of: { until: string };
   tribe_bans_remove_ended: object;
+  tribe_days_remove_old: object;
+  tribe_figures: { own_role: string; days: number; joined: number; departed: number; posts: number; unanswered: number };
   tribe_handovers_current: { user_id: string };
   tribe_handovers_end: { user_id: string };
   tribe_handovers_forget: object;

@@ -15,6 +15,20 @@ begin
   return null;
 end $function$;
 
+create function count_tribe_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into tribe_days (tribe_id, day, joined, departed)
+    select t.id, (coalesce(new.joined_at, now()) at time zone 'Africa/Lagos')::date,
+           (tg_op = 'INSERT')::int, (tg_op = 'DELETE')::int
+      from tribes t where t.id = coalesce(new.tribe_id, old.tribe_id)
+  on conflict (tribe_id, day) do update
+    set joined = tribe_days.joined + excluded.joined, departed = tribe_days.departed + excluded.departed;
+  return null;
+end $function$;
+
 create function create_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -591,6 +605,7 @@ alter table tribe_members add constraint tribe_members_pkey PRIMARY KEY (tribe_i
 CREATE INDEX tribe_members_of_invite ON tribe_members USING btree (tribe_id, invite_id) WHERE invite_id IS NOT NULL;
 CREATE UNIQUE INDEX tribe_members_owner ON tribe_members USING btree (tribe_id, role) WHERE role = 'owner'::text;
 CREATE INDEX tribe_members_managers ON tribe_members USING btree (tribe_id) WHERE role <> 'member'::text;
+CREATE TRIGGER tribe_members_count_day AFTER INSERT OR DELETE ON tribe_members FOR EACH ROW EXECUTE FUNCTION count_tribe_day();
 CREATE TRIGGER tribe_members_own_created BEFORE INSERT ON tribe_members FOR EACH ROW EXECUTE FUNCTION own_created_tribe();
 
 create table vibe_sessions (
@@ -1756,6 +1771,16 @@ create table tribe_announcements (
 );
 alter table tribe_announcements add constraint tribe_announcements_pkey PRIMARY KEY (tribe_id, post_id);
 CREATE INDEX tribe_announcements_by ON tribe_announcements USING btree (announced_by) WHERE announced_by IS NOT NULL;
+
+create table tribe_days (
+  tribe_id uuid not null,
+  day date not null,
+  joined integer not null default 0,
+  departed integer not null default 0,
+  constraint tribe_days_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE
+);
+alter table tribe_days add constraint tribe_days_pkey PRIMARY KEY (tribe_id, day);
+CREATE INDEX tribe_days_by_day ON tribe_days USING btree (day);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;

@@ -1,4 +1,5 @@
 import { tribeBans } from '../../contract/tribes/bans.ts';
+import { tribeFiguresOf } from '../../contract/tribes/figures.ts';
 import { tribeHandover } from '../../contract/tribes/handover.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
@@ -8,6 +9,7 @@ import { route } from '../http/route.ts';
 import { catalogueFor } from '../i18n.ts';
 import { publishNotifications, publishRetracted } from '../notifications/publishNotifications.ts';
 import { banFromTribe, liftTribeBan, listTribeBans, removeTribeMember } from './bans.queries.ts';
+import { getTribeFigures } from './figures.queries.ts';
 import { acceptTribe, endHandover, getTribeHandover, offerTribe } from './handover.queries.ts';
 import { askToJoin, decideRequest, listTribeRequests, withdrawRequest } from './requests.queries.ts';
 import { setTribeRole } from './roles.queries.ts';
@@ -74,6 +76,8 @@ export function tribePeopleRoutes({ db, live, push }: Deps) {
       if (await liftTribeBan(db, viewer.id, input)) changed(input.id);
       return { ok: true };
     }),
+
+    route(tribeFiguresOf, ({ input, viewer }) => getTribeFigures(db.reads, viewer.id, input.id)),
 
     route(tribeBans.list, ({ input, viewer }) => listTribeBans(db.reads, viewer.id, input)),
 

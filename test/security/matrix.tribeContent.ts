@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
+import { insertReport } from '../../server/reports/queries.ts';
 import { setPinned } from '../../server/reports/tribes/pins.queries.ts';
 import type { Person } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
@@ -11,6 +12,15 @@ async function postIn({ app }: Fixture, id: string, author: Person) {
   const post = { id, post_id, content: `Buy my shoes ${post_id}` };
   await app.deps.db.transaction((tx) => insertTribePostWithin(tx, author.id, post));
   return post_id;
+}
+
+/** A tribe of somebody new, in which every member of the table is a moderator: all of them send a request that is refused. */
+async function moderatedByAll(fixture: Fixture) {
+  const owner = await twinOf(fixture.app, 'stranger');
+  const id = await tribeOf(fixture, owner);
+  const { visitor: _, ...others } = fixture.people;
+  for (const person of Object.values(others)) await addModerator(fixture, { owner, id }, person);
+  return { id, owner };
 }
 
 /** A post of the tribe member in a new tribe of the owner's. */
@@ -25,10 +35,25 @@ const announcement = () => ({
   announcement: true,
 });
 
+async function reportOf({ app }: Fixture, subject_id: string) {
+  const [id, reporter] = [uuidv7(), await twinOf(app, 'stranger')];
+  const report = { id, kind: 'post', subject_id, reason: 'Spam', details: '' } as const;
+  await insertReport(app.deps.db, reporter.id, report);
+  return id;
+}
+
 const removalOf = (subject_id: string) => ({ subject_id, kind: 'post', reason: 'No selling here' });
 
 /** Acts of those who run a tribe on what its members write. */
 export const tribeContentAsks: Record<string, Ask> = {
+  'PUT /api/tribes/:id/reports/:report_id/left': async (fixture, role) => {
+    const { id, post_id } = (await aPost(fixture, role)).input as { id: string; post_id: string };
+    return { input: { id, report_id: await reportOf(fixture, post_id) } };
+  },
+  'PUT /api/tribes/:id/reports/:report_id/left, by a moderator, about the owner’s': async (fixture) => {
+    const { id, owner } = await moderatedByAll(fixture);
+    return { input: { id, report_id: await reportOf(fixture, await postIn(fixture, id, owner)) } };
+  },
   'PUT /api/tribes/:id/removals/:subject_id': async (fixture) => {
     const id = await ownersTribe(fixture);
     return { input: { id, ...removalOf(await postIn(fixture, id, fixture.people.tribeMember)) } };
@@ -55,12 +80,12 @@ export const tribeContentAsks: Record<string, Ask> = {
     const id = await tribeOf(fixture, owner, admin);
     return { input: { id, ...removalOf(await postIn(fixture, id, admin)) } };
   },
-  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of the owner’s': async (fixture, role) => {
-    const { id, owner } = await moderatedBy(fixture, role);
+  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of the owner’s': async (fixture) => {
+    const { id, owner } = await moderatedByAll(fixture);
     return { input: { id, ...removalOf(await postIn(fixture, id, owner)) } };
   },
-  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of a moderator’s': async (fixture, role) => {
-    const { id, owner } = await moderatedBy(fixture, role);
+  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of a moderator’s': async (fixture) => {
+    const { id, owner } = await moderatedByAll(fixture);
     const other = await twinOf(fixture.app, 'stranger');
     await addModerator(fixture, { owner, id }, other);
     return { input: { id, ...removalOf(await postIn(fixture, id, other)) } };

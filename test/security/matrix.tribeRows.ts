@@ -53,6 +53,11 @@ DELETE /api/tribes/:id/posts/:post_id/pin                         401  403  200 
 POST   /api/tribes/:id/posts  an announcement                     401  403  201  403  403  403  403  403  403  403
 POST   /api/tribes/:id/posts
        an announcement, by a moderator of the tribe               401  201  201  201  201  201  201  201  201  201
+GET    /api/tribes/:id/reports                                    401  403  200  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/reports/:report_id/left                    401  403  200  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/reports/:report_id/left
+       by a moderator, about the owner’s                          401  404  404  404  404  404  404  404  404  404
+GET    /api/tribes/:id/figures                                    401  403  200  403  403  403  403  403  403  403
 
 A closed tribe                                                    vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/tribes/:id  closed                                    200  200  200  200  200  200  200  200  200  200

@@ -40,3 +40,29 @@ alter table reports
   add column left_by uuid references users (id) on delete set null,
   add column left_at timestamptz(3);
 create index reports_left_by on reports (left_by) where left_by is not null;
+
+-- How many joined a tribe, and left it or were removed, on each day in West Africa Time.
+create table tribe_days (
+  tribe_id uuid not null references tribes (id) on delete cascade,
+  day date not null,
+  joined integer not null default 0,
+  departed integer not null default 0,
+  primary key (tribe_id, day)
+);
+create index tribe_days_by_day on tribe_days (day);
+-- Of a deleted tribe nothing is counted: its row is gone by then.
+create function count_tribe_day() returns trigger language plpgsql as $$
+begin
+  insert into tribe_days (tribe_id, day, joined, departed)
+    select t.id, (coalesce(new.joined_at, now()) at time zone 'Africa/Lagos')::date,
+           (tg_op = 'INSERT')::int, (tg_op = 'DELETE')::int
+      from tribes t where t.id = coalesce(new.tribe_id, old.tribe_id)
+  on conflict (tribe_id, day) do update
+    set joined = tribe_days.joined + excluded.joined, departed = tribe_days.departed + excluded.departed;
+  return null;
+end $$;
+create trigger tribe_members_count_day after insert or delete on tribe_members
+  for each row execute function count_tribe_day();
+insert into tribe_days (tribe_id, day, joined)
+  select tribe_id, (joined_at at time zone 'Africa/Lagos')::date, count(*)
+    from tribe_members where joined_at > now() - interval '31 days' group by 1, 2;

@@ -133,6 +133,8 @@ export const ACROSS: Record<string, string[]> = {
     'tribes_lock_posts',
     'links_remove_unused',
     'tribe_bans_remove_ended',
+    'tribe_days_remove_old',
+    'tribe_figures',
     'recent_posts_forget',
     'new_member_texts_forget',
     'audit_log_remove_old',

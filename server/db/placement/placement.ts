@@ -89,6 +89,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tribe_requests: by('tribe', 'tribe_id'),
   tribe_bans: by('tribe', 'tribe_id'),
   tribe_announcements: by('tribe', 'tribe_id'),
+  tribe_days: by('tribe', 'tribe_id'),
   tribe_removals: by('tribe', 'tribe_id'),
   tribe_handovers: by('tribe', 'tribe_id'),
   challenge_participants: by('challenge', 'challenge_id'),

@@ -20,6 +20,7 @@ import { Tabs } from '../../ui/lists/Tabs.tsx';
 import { useTitle } from '../../ui/text/useTitle.ts';
 import { membersOf, oneTribe, rulesOf } from '../queries.ts';
 import { Bans } from './Bans.tsx';
+import { ContentTab, contentTabIn, contentTabs, loadContentTab } from './contentTabs.tsx';
 import { ManageMembers } from './ManageMembers.tsx';
 import { bansOf, handoverOf, requestsOf } from './queries.ts';
 import { Requests } from './Requests.tsx';
@@ -30,6 +31,7 @@ const settings = lazy(() => import('./TribeSettings.tsx'));
 const tabs = [
   { name: 'requests', label: manageCopy.requests },
   { name: 'members', label: tribeCopy.members },
+  ...contentTabs,
   { name: 'settings', label: manageCopy.settings },
   { name: 'bans', label: manageCopy.bans },
 ] as const;
@@ -51,7 +53,9 @@ export async function load(client: QueryClient, at: At) {
   const tribe = tribeIn(client, at);
   if (!tribe || !canManageTribe(tribe)) return;
   const tab = tabIn(at.search, tabsFor(tribe));
+  const content = contentTabIn(tab);
   await Promise.all([
+    content && loadContentTab(client, content, id),
     tab === 'requests' && client.prefetchInfiniteQuery(requestsOf(id)),
     tab === 'members' && client.prefetchInfiniteQuery(membersOf(id)),
     tab === 'settings' && settings.load(),
@@ -94,6 +98,7 @@ function Manage({ tribe }: { tribe: Tribe }) {
   const [, go] = useLocation();
   const shown = tabsFor(tribe);
   const tab = tabIn(new URLSearchParams(useSearch()), shown);
+  const content = contentTabIn(tab);
   const hrefOf = (name: Tab) => paths.manageTribeTab(tribe.id, name);
   return (
     <div className="flex flex-col gap-4">
@@ -112,6 +117,7 @@ function Manage({ tribe }: { tribe: Tribe }) {
         <h2 className="sr-only">{shown.find(({ name }) => name === tab)?.label}</h2>
         {tab === 'requests' && <Requests tribe={tribe} />}
         {tab === 'members' && <ManageMembers tribe={tribe} />}
+        {content && <ContentTab name={content} tribe={tribe} />}
         {tab === 'settings' && (
           <Suspense fallback={<FormSkeleton />}>
             <Settings tribe={tribe} />

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../contract/core/paging.ts';
 import { tribeBans } from '../../../contract/tribes/bans.ts';
+import { tribeFiguresOf } from '../../../contract/tribes/figures.ts';
 import { tribeHandover } from '../../../contract/tribes/handover.ts';
+import { tribeReports } from '../../../contract/tribes/reports.ts';
 import { tribeRequests } from '../../../contract/tribes/requests.ts';
 import { call } from '../../api/call.ts';
 import { cursorPagination } from '../../cache/cursorPagination.ts';
@@ -20,6 +22,21 @@ export const bansOf = (id: string) =>
     ...cursorPagination,
     queryKey: [...tribePeople(id), 'bans'],
     queryFn: ({ pageParam }) => call(tribeBans.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
+    staleTime: 0,
+  });
+
+export const reportsOf = (id: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['tribe people', id, 'reports'],
+    queryFn: ({ pageParam }) => call(tribeReports.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
+    staleTime: 0,
+  });
+
+export const figuresOf = (id: string) =>
+  queryOptions({
+    queryKey: ['tribe people', id, 'figures'],
+    queryFn: () => call(tribeFiguresOf, { id }),
     staleTime: 0,
   });
 
