@@ -238,7 +238,7 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/tribes/:id': ({ tribe }) =>
     ['', '?tab=events', '?tab=members'].map((tab) => `/home/tribes/${tribe.id}${tab}`),
   '/home/tribes/:id/manage': ({ tribe }) =>
-    ['requests', 'members', 'reports', 'figures', 'settings', 'bans'].map(
+    ['requests', 'members', 'reports', 'waiting', 'figures', 'settings', 'bans'].map(
       (tab) => `/home/tribes/${tribe.id}/manage?tab=${tab}`,
     ),
   '/home/create-tribe': always('/home/create-tribe'),

@@ -55,6 +55,7 @@ import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { tribeFiguresOf } from '../contract/tribes/figures.ts';
 import { tribeHandover } from '../contract/tribes/handover.ts';
+import { tribeHeld } from '../contract/tribes/held.ts';
 import { FEATURED_TRIBES } from '../contract/tribes/limits.ts';
 import { tribeModeration } from '../contract/tribes/moderation.ts';
 import { tribeReports } from '../contract/tribes/reports.ts';
@@ -223,6 +224,7 @@ const asks: Ask[] = [
   [1, tribes.rules, ({ tribe }) => ({ id: tribe })],
   [1, tribeBans.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
   [1, tribeReports.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
+  [1, tribeHeld.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],
   [1, tribeFiguresOf, ({ tribe }) => ({ id: tribe }), () => 2],
   [1, tribeHandover.get, ({ tribe }) => ({ id: tribe })],
   [1, tribeRequests.list, ({ tribe }) => ({ ...all, id: tribe }), () => 0],

@@ -41,6 +41,7 @@ import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeFiguresOf } from '../../contract/tribes/figures.ts';
+import { tribeHeld } from '../../contract/tribes/held.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { tribeReports } from '../../contract/tribes/reports.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
@@ -120,6 +121,7 @@ export const lists: List[] = [
   list('requests to join a tribe', 'ada', tribeRequests.list, () => ({ id: heavy.tribe })),
   list('bans of a tribe', 'ada', tribeBans.list, () => ({ id: heavy.tribe })),
   list('reports of a tribe', 'ada', tribeReports.list, () => ({ id: heavy.tribe })),
+  list('posts that wait in a tribe', 'ada', tribeHeld.list, () => ({ id: heavy.tribe })),
   list('figures of a tribe', 'ada', tribeFiguresOf, () => ({ id: heavy.tribe })),
   list('tribes in common', 'bola', tribes.shared, ({ ada }) => ({ id: ada })),
   list('versions of a tribe', 'bola', tribeEdits.versions, () => ({ id: heavy.tribe })),

@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 
 /** Why a text is held: the first of these that applies. */
-export const heldReasons = ['words', 'link', 'image', 'mentions', 'many'] as const;
+export const heldReasons = ['words', 'link', 'image', 'mentions', 'many', 'invited'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 const SOON = `Until you have ${NEW_MEMBER_POSTS} posts and your account is ${NEW_MEMBER_HOURS} hours old`;
@@ -23,6 +23,7 @@ export const heldReasonCopy: Record<HeldReason, string> = {
   image: `${SOON}, a moderator looks at images first.`,
   mentions: `${SOON}, a moderator looks at texts that mention more than ${NEW_MEMBER_MENTIONS} members.`,
   many: `${SOON}, ${NEW_MEMBER_POSTS_A_DAY} posts and ${NEW_MEMBER_COMMENTS_A_DAY} comments a day appear at once.`,
+  invited: `You joined this tribe by an invite link. ${SOON}, its moderators look at your posts first.`,
 };
 
 export const heldCopy = {

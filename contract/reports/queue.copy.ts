@@ -8,6 +8,7 @@ export const queueReasonCopy: Record<HeldReason, string> = {
   image: 'A new member’s image',
   mentions: 'Many mentions by a new member',
   many: 'Beyond a new member’s number a day',
+  invited: 'By a new member who joined by an invite link',
 };
 
 /** The queue of texts that wait for a moderator. */

@@ -8,7 +8,7 @@ import { prose } from '../text/text.ts';
 import { REPORT_DECISION_NOTE_MAX } from './limits.ts';
 import { queueCopy } from './queue.copy.ts';
 
-const waitingText = z.extend(heldText, {
+export const waitingText = z.extend(heldText, {
   images: z.array(postImage),
   /** For the reason `words`: the word or domain as an admin wrote it. */
   word: z.nullable(z.string()),
@@ -31,6 +31,14 @@ const waitingText = z.extend(heldText, {
 
 export type WaitingText = z.infer<typeof waitingText>;
 
+export const heldDecision = {
+  outcome: z.enum(['published', 'rejected'], queueCopy.chooseOutcome),
+  note: z._default(
+    prose({ max: REPORT_DECISION_NOTE_MAX, short: queueCopy.noteLong, long: queueCopy.noteLong }),
+    '',
+  ),
+};
+
 /** Texts that wait for a moderator (contract/posts/held.ts). */
 export const queue = {
   list: endpoint({
@@ -50,14 +58,7 @@ export const queue = {
     limit: 'moderation',
     summary:
       'Publish a waiting text, at the time of the decision, or reject it with an optional reason that its author reads; the author is notified. The same decision again changes nothing',
-    input: z.object({
-      id,
-      outcome: z.enum(['published', 'rejected'], queueCopy.chooseOutcome),
-      note: z._default(
-        prose({ max: REPORT_DECISION_NOTE_MAX, short: queueCopy.noteLong, long: queueCopy.noteLong }),
-        '',
-      ),
-    }),
+    input: z.object({ id, ...heldDecision }),
     output: ok,
     copy: { done: queueCopy.done, failed: queueCopy.decideFailed },
   }),

@@ -28,6 +28,9 @@ export const moderationCopy = {
   leave: 'Leave to the staff',
   left: 'Left to the staff',
   leaveFailed: 'Failed to leave the report to the staff',
+  waiting: 'Waiting posts',
+  whatWaits:
+    'First posts of new members who joined by an invite link. Only you and the other moderators see them.',
   figures: 'Figures',
   figuresFailed: 'Failed to load the figures',
   figure: 'Figure',

@@ -1706,7 +1706,7 @@ create table held_texts (
   constraint held_texts_check1 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
   constraint held_texts_check2 CHECK ((reason = 'words'::text) = (word IS NOT NULL)),
   constraint held_texts_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text])),
-  constraint held_texts_reason_check CHECK (reason = ANY (ARRAY['words'::text, 'link'::text, 'image'::text, 'mentions'::text, 'many'::text])),
+  constraint held_texts_reason_check CHECK (reason = ANY (ARRAY['words'::text, 'link'::text, 'image'::text, 'mentions'::text, 'many'::text, 'invited'::text])),
   constraint held_texts_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'published'::text, 'rejected'::text])),
   constraint held_texts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint held_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

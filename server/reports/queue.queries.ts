@@ -1,7 +1,9 @@
 import { AppError } from '../../contract/core/errors.ts';
+import { canManageTribe } from '../../contract/core/policy.ts';
 import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
 import { queueCopy } from '../../contract/reports/queue.copy.ts';
 import type { WaitingText } from '../../contract/reports/queue.ts';
+import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { holdStaffRole, requireAbove } from '../admin/memberStatus.queries.ts';
 import { authorJson } from '../admin/queries.ts';
 import { record } from '../audit/queries.ts';
@@ -13,6 +15,7 @@ import { type HeldPayload, shownPayload } from '../posts/held/queries.ts';
 import { imagesOf } from '../posts/images.queries.ts';
 import { findPlace, type PostOwner } from '../posts/queries.ts';
 import { mayPost } from '../posts/tribePosts.queries.ts';
+import { lockTribeFor } from '../tribes/lock.queries.ts';
 import { canSeePost, canSeeThread } from '../visibility/filters.ts';
 
 /*
@@ -37,32 +40,41 @@ const GONE = `case
 const PLACE_OF_COMMENT = `coalesce(
     (select ct.name from tribes ct where ct.id = p.tribe_id and ct.closed), p.title)`;
 
-const waiting = readStatement(
-  'held_texts_queue',
-  `select h.id, h.kind, h.post_id, h.tribe_id, h.payload, h.reason, h.word, h.created_at, coalesce(t.name, ${PLACE_OF_COMMENT}) as place,
-          ${GONE} as gone, ${authorJson('a')} as author, u.created_at as joined_at,
+/** SQL of the columns of a waiting text, from `WAITING`. */
+export const TEXT_COLUMNS = `h.id, h.kind, h.post_id, h.tribe_id, h.payload, h.reason, h.created_at,
+          coalesce(t.name, ${PLACE_OF_COMMENT}) as place, ${GONE} as gone, ${authorJson('a')} as author,
           (select json_agg(json_build_object('url', f.url, 'width', f.width, 'height', f.height, 'placeholder', f.placeholder,
                     'variants', f.variants) order by i.n)
-             from unnest(h.file_ids) with ordinality i (id, n) join files f on f.id = i.id) as pictures,
+             from unnest(h.file_ids) with ordinality i (id, n) join files f on f.id = i.id) as pictures`;
+
+export const WAITING = `held_texts h join users u on u.id = h.user_id join profiles a on a.id = h.user_id
+     left join posts p on p.id = h.post_id left join tribes t on t.id = h.tribe_id`;
+
+// Those that wait for the moderators of a tribe are in tribes/held.queries.ts, while there is the tribe.
+const waiting = readStatement(
+  'held_texts_queue',
+  `select ${TEXT_COLUMNS}, h.word, u.created_at as joined_at,
           ${upTo100('select from posts o where o.user_id = h.user_id')} as posts,
           ${upTo100('select from post_comments o where o.user_id = h.user_id')} as comments,
           ${upTo100("select from held_texts o where o.user_id = h.user_id and o.state = 'published'")} as published,
           ${upTo100("select from held_texts o where o.user_id = h.user_id and o.state = 'rejected'")} as rejected,
           ${upTo100('select from warnings o where o.user_id = h.user_id')} as warnings
-     from held_texts h join users u on u.id = h.user_id join profiles a on a.id = h.user_id
-     left join posts p on p.id = h.post_id left join tribes t on t.id = h.tribe_id
-    where h.state = 'waiting' and (h.created_at, h.id) > ($1, $2) and h.user_id <> $4
+     from ${WAITING}
+    where h.state = 'waiting' and (h.reason <> 'invited' or t.id is null) and (h.created_at, h.id) > ($1, $2) and h.user_id <> $4
       and ($5::boolean or not exists (select from user_roles s where s.user_id = h.user_id))
     order by h.created_at, h.id limit $3`,
 );
 
 type Picture = WaitingText['images'][number];
 
-interface WaitingRow
-  extends Omit<WaitingText, 'title' | 'content' | 'images' | 'history'>,
-    Omit<WaitingText['history'], 'joined_at'> {
+/** A row of `TEXT_COLUMNS`. */
+export interface TextRow extends Omit<WaitingText, 'title' | 'content' | 'images' | 'history' | 'word'> {
   payload: HeldPayload;
   pictures: Picture[] | null;
+}
+
+interface WaitingRow extends TextRow, Omit<WaitingText['history'], 'joined_at'> {
+  word: string | null;
   joined_at: string;
 }
 
@@ -78,13 +90,16 @@ export async function listQueue(db: ReadDb, viewer: Viewer, { limit, cursor }: L
 }
 
 function waitingOf(row: WaitingRow): WaitingText {
-  const { payload, pictures, joined_at, posts, comments, published, rejected, warnings, ...text } = row;
+  const { joined_at, posts, comments, published, rejected, warnings, word, ...text } = row;
+  return { ...textOf(text), word, history: { joined_at, posts, comments, published, rejected, warnings } };
+}
+
+export function textOf({ payload, pictures, ...text }: TextRow) {
   const alts = imagesOf(payload).map(({ alt }) => alt);
   return {
     ...text,
     ...shownPayload(payload),
     images: (pictures ?? []).map((picture, n) => ({ ...picture, ...(alts[n] && { alt: alts[n] }) })),
-    history: { joined_at, posts, comments, published, rejected, warnings },
   };
 }
 
@@ -100,6 +115,8 @@ export interface HeldText {
 }
 
 interface LockedText extends HeldText {
+  /** The tribe whose owner and moderators decide it; null for the staff, also if the tribe is gone. */
+  decided_in: string | null;
   state: 'waiting' | 'published' | 'rejected';
   decided_by: string | null;
 }
@@ -123,7 +140,9 @@ const lockMember = writeStatement(
 );
 const lock = writeStatement(
   'held_texts_lock',
-  `select id, user_id, kind, post_id, tribe_id, payload, file_ids, state, decided_by from held_texts where id = $1 for update`,
+  `select id, user_id, kind, post_id, tribe_id, payload, file_ids, state, decided_by,
+          case when reason = 'invited' then (select t.id from tribes t where t.id = h.tribe_id) end as decided_in
+     from held_texts h where id = $1 for update`,
 );
 
 async function lockText(tx: Db, id: string): Promise<LockedText> {
@@ -136,6 +155,11 @@ async function lockText(tx: Db, id: string): Promise<LockedText> {
   return text;
 }
 
+/** Requires the owner or a moderator. They have no role above or below the author, who is a member. */
+async function lockForTribe(tx: Db, userId: string, id: string): Promise<undefined> {
+  await lockTribeFor(tx, { id, userId }, canManageTribe, manageCopy.managersOnly);
+}
+
 const close = writeStatement(
   'held_texts_decide',
   `update held_texts set state = $2, note = $3, decided_by = $4, decided_at = now(), file_ids = '{}',
@@ -143,8 +167,10 @@ const close = writeStatement(
     where id = $1`,
 );
 
-interface Decision {
+export interface Decision {
   id: string;
+  /** In the name of the tribe, by its owner or a moderator; null for the staff. */
+  tribeId: string | null;
   outcome: 'published' | 'rejected';
   note: string;
 }
@@ -172,15 +198,16 @@ async function postOf(tx: Db, text: HeldText, outcome: Decision['outcome']): Pro
 export const decideHeld = (
   db: Database,
   actorId: string,
-  { id, outcome, note }: Decision,
+  { id, outcome, note, tribeId }: Decision,
   publish: (tx: Db, text: HeldText) => Promise<string[]>,
 ): Promise<Decided> =>
   db.transaction(async (tx) => {
-    const actor = await holdStaffRole(tx, actorId);
+    const actor = tribeId ? await lockForTribe(tx, actorId, tribeId) : await holdStaffRole(tx, actorId);
     const text = await lockText(tx, id);
+    if (text.decided_in !== tribeId) throw new AppError('not_found', queueCopy.notFound);
     const { user_id: authorId, state, decided_by } = text;
     if (authorId === actorId) throw new AppError('forbidden', queueCopy.own);
-    await requireAbove(tx, actor, authorId);
+    if (actor) await requireAbove(tx, actor, authorId);
     if (state === outcome && decided_by === actorId)
       return { authorId, notified: [], post: await postOf(tx, text, outcome) };
     if (state !== 'waiting') throw new AppError('conflict', queueCopy.decided);

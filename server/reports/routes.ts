@@ -6,19 +6,17 @@ import type { Deps } from '../deps/deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { createHolding } from '../posts/held/writeOrHold.ts';
-import { createPostMutations } from '../posts/mutations.ts';
 import { decideReport } from './decisions.queries.ts';
 import { openEvidence } from './evidence.queries.ts';
 import { keepEvidence } from './evidence.ts';
-import { publishHeld } from './publishHeld.ts';
+import { createHeldDecisions } from './heldDecisions.ts';
 import { insertReport, listReports } from './queries.ts';
-import { decideHeld, listQueue } from './queue.queries.ts';
+import { listQueue } from './queue.queries.ts';
 import { appealWarning, decideAppeal, listAppeals, listWarnings } from './warnings.queries.ts';
 
-export function reportRoutes({ env, log, db, live, push, store, jobs, accounts, heldWords }: Deps) {
-  const { tell } = createPostMutations({ db, live, push, jobs, heldWords });
-  const { tellOfHeld } = createHolding({ db, live, heldWords });
+export function reportRoutes(deps: Deps) {
+  const { log, db, live, push, store, accounts } = deps;
+  const decideText = createHeldDecisions(deps);
 
   return [
     route(reports.create, async ({ input, viewer, reply }) => {
@@ -49,19 +47,7 @@ export function reportRoutes({ env, log, db, live, push, store, jobs, accounts, 
     route(queue.list, ({ input, viewer }) => listQueue(db.reads, viewer, input)),
 
     route(queue.decide, async ({ input, viewer }) => {
-      const { id, outcome } = input;
-      const decided = await decideHeld(db, viewer.id, input, (tx, text) =>
-        publishHeld({ env, jobs }, tx, text),
-      );
-      const { authorId, notified, post } = decided;
-      // All of it after a retry, too: the process that handled the first try may have died before publishing.
-      await tellOfHeld(id, authorId, outcome === 'published' ? 'deleted' : 'updated');
-      publishNotifications({ live, push }, notified);
-      if (post?.id === id) tell('created', id, post, { user_id: authorId });
-      else if (post) tell('updated', post.id, post);
-      // For a link card, and the followers of a post.
-      if (outcome === 'published') jobs.wake();
-      else await removeReleasedFiles({ log, db, store });
+      await decideText(viewer.id, { ...input, tribeId: null });
       return { ok: true };
     }),
 

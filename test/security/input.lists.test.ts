@@ -299,6 +299,7 @@ describe('an id in a path', () => {
     '/api/challenges/{id}/submissions/{submission_id}/scores': () => ({ scores: [1] }),
     '/api/tribes/{id}/bans/{user_id}': () => ({ days: '1' }),
     '/api/tribes/{id}/removals/{subject_id}': () => ({ kind: 'post', reason: 'Spam' }),
+    '/api/tribes/{id}/held/{held_id}': () => ({ outcome: 'rejected' }),
     '/api/tribes/{id}/handover': () => ({ user_id: uuidv7() }),
     '/api/tribes/{id}/request': () => ({ request_id: uuidv7() }),
     '/api/tribes/{id}/requests/{request_id}': () => ({ state: 'declined' }),

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { holdText } from '../../server/posts/held/queries.ts';
 import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
 import { insertReport } from '../../server/reports/queries.ts';
 import { setPinned } from '../../server/reports/tribes/pins.queries.ts';
@@ -42,10 +43,25 @@ async function reportOf({ app }: Fixture, subject_id: string) {
   return id;
 }
 
+/** A post of somebody new in the tribe, which waits for those who run it. */
+async function heldIn({ app }: Fixture, id: string) {
+  const held_id = uuidv7();
+  const author = await twinOf(app, 'stranger');
+  const text = { id: held_id, kind: 'post', tribe_id: id, payload: { content: 'Hello' } } as const;
+  await holdText(app.deps.db, author.id, text, { reason: 'invited' });
+  return { id, held_id, outcome: 'rejected', note: '' };
+}
+
 const removalOf = (subject_id: string) => ({ subject_id, kind: 'post', reason: 'No selling here' });
 
 /** Acts of those who run a tribe on what its members write. */
 export const tribeContentAsks: Record<string, Ask> = {
+  'PATCH /api/tribes/:id/held/:held_id': async (fixture) => ({
+    input: await heldIn(fixture, await ownersTribe(fixture)),
+  }),
+  'PATCH /api/tribes/:id/held/:held_id, by a moderator of the tribe': async (fixture, role) => ({
+    input: await heldIn(fixture, (await moderatedBy(fixture, role)).id),
+  }),
   'PUT /api/tribes/:id/reports/:report_id/left': async (fixture, role) => {
     const { id, post_id } = (await aPost(fixture, role)).input as { id: string; post_id: string };
     return { input: { id, report_id: await reportOf(fixture, post_id) } };

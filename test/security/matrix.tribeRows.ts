@@ -58,6 +58,10 @@ PUT    /api/tribes/:id/reports/:report_id/left                    401  403  200 
 PUT    /api/tribes/:id/reports/:report_id/left
        by a moderator, about the owner’s                          401  404  404  404  404  404  404  404  404  404
 GET    /api/tribes/:id/figures                                    401  403  200  403  403  403  403  403  403  403
+GET    /api/tribes/:id/held                                       401  403  200  403  403  403  403  403  403  403
+PATCH  /api/tribes/:id/held/:held_id                              401  403  200  403  403  403  403  403  403  403
+PATCH  /api/tribes/:id/held/:held_id
+       by a moderator of the tribe                                401  200  200  200  200  200  200  200  200  200
 
 A closed tribe                                                    vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/tribes/:id  closed                                    200  200  200  200  200  200  200  200  200  200

@@ -20,6 +20,7 @@ export const heldReasonCopy: Catalogue<typeof en.heldReasonCopy> = {
   image: `${SOON}, moderator go first look pictures.`,
   mentions: `${SOON}, moderator go first look texts wey call pass ${NEW_MEMBER_MENTIONS} members.`,
   many: `${SOON}, na ${NEW_MEMBER_POSTS_A_DAY} posts and ${NEW_MEMBER_COMMENTS_A_DAY} comments for one day go show sharp sharp.`,
+  invited: `You join this tribe with invite link. ${SOON}, the tribe moderators go first look your posts.`,
 };
 
 export const heldCopy: Catalogue<typeof en.heldCopy> = {

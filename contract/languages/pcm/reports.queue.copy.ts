@@ -8,6 +8,7 @@ export const queueReasonCopy: Catalogue<typeof en.queueReasonCopy> = {
   image: 'Picture of new member',
   mentions: 'New member call plenty names',
   many: 'E pass the number of new member for one day',
+  invited: 'New member wey join with invite link write am',
 };
 
 export const queueCopy: Catalogue<typeof en.queueCopy> = {

@@ -30,6 +30,9 @@ export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
   leave: 'Leave am for staff',
   left: 'You don leave am for staff',
   leaveFailed: 'E no gree leave the report for staff',
+  waiting: 'Posts wey dey wait',
+  whatWaits:
+    'First posts of new members wey join with invite link. Na only you and the other moderators dey see them.',
   figures: 'Numbers',
   figuresFailed: 'The numbers no gree load',
   figure: 'Number',

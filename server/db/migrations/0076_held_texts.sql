@@ -21,7 +21,7 @@ create table held_texts (
   tribe_id uuid,
   payload jsonb not null,
   file_ids uuid[] not null default '{}',
-  reason text not null check (reason in ('words', 'link', 'image', 'mentions', 'many')),
+  reason text not null check (reason in ('words', 'link', 'image', 'mentions', 'many', 'invited')),
   word text,
   state text not null default 'waiting' check (state in ('waiting', 'published', 'rejected')),
   note text not null default '',

@@ -59,21 +59,37 @@ const MET = `u.created_at <= now() - interval '${NEW_MEMBER_HOURS} hours'
 const ofAuthor = readStatement(
   'held_texts_author_state',
   `select u.established_at is not null as established, u.established_at is null and ${MET} as met,
-          (select h.state from held_texts h where h.id = $2) as held from users u where u.id = $1`,
+          (select h.state from held_texts h where h.id = $2) as held,
+          exists (select from tribe_members m
+            where m.tribe_id = $3 and m.user_id = u.id and m.role = 'member' and m.invite_id is not null) as invited
+     from users u where u.id = $1`,
 );
 const establish = writeStatement(
   'users_establish',
   'update users set established_at = now() where id = $1 and established_at is null',
 );
 
-/** Whether the member is new, and whether a text of this id is held. Who is not new stays so, whatever is deleted later. */
-export async function authorState(db: Database, userId: string, textId: string | null) {
-  const row = await db.maybe<{ established: boolean; met: boolean; held: HeldRow['state'] | null }>(
-    ofAuthor,
-    [userId, textId],
-  );
+interface AuthorState {
+  established: boolean;
+  met: boolean;
+  held: HeldRow['state'] | null;
+  invited: boolean;
+}
+
+/**
+ * Whether the member is new, whether a text of this id is held, and whether they joined the tribe by an invite link. Who is not new stays so, whatever is
+ * deleted later.
+ */
+export async function authorState(
+  db: Database,
+  userId: string,
+  textId: string | null,
+  tribeId: string | null = null,
+) {
+  const row = await db.maybe<AuthorState>(ofAuthor, [userId, textId, tribeId]);
   if (row?.met) await db.run(establish, [userId]);
-  return { isNew: !row?.established && !row?.met, held: row?.held ?? null };
+  const isNew = !row?.established && !row?.met;
+  return { isNew, held: row?.held ?? null, invited: isNew && (row?.invited ?? false) };
 }
 
 // Not the account itself: a decision about a member locks it before the post that it deletes, and a comment locks its post before
@@ -178,22 +194,27 @@ export const shownPayload = (payload: HeldPayload) => ({
 
 const remove = writeStatement(
   'held_texts_withdraw',
-  `delete from held_texts where id = $1 and user_id = $2 and state <> 'published' returning file_ids`,
+  `delete from held_texts where id = $1 and user_id = $2 and state <> 'published' returning file_ids, case when reason = 'invited' then tribe_id end as tribe_id`,
 );
 
-/** Throws `not_found` if it is not waiting any more. */
-export const withdrawHeld = (db: Database, userId: string, id: string): Promise<void> =>
+/** Throws `not_found` if it is not waiting any more. Returns the tribe whose moderators it waited for, if any. */
+export const withdrawHeld = (db: Database, userId: string, id: string): Promise<string | null> =>
   db.transaction(async (tx) => {
-    const row = await tx.maybe<{ file_ids: string[] }>(remove, [id, userId]);
+    const row = await tx.maybe<{ file_ids: string[]; tribe_id: string | null }>(remove, [id, userId]);
     if (!row) throw new AppError('not_found', heldCopy.notFound);
     await releaseFiles(tx, row.file_ids);
+    return row.tribe_id;
   });
 
-const staff = readStatement('held_texts_staff', 'select distinct user_id from user_roles');
+const deciders = readStatement(
+  'held_texts_deciders',
+  `select distinct user_id from user_roles where $1::uuid is null
+    union select user_id from tribe_members where tribe_id = $1 and role <> 'member'`,
+);
 
-/** Whose screens a live event about a held text is for: the author and the staff. */
-export const audienceOf = async (db: ReadDb, authorId: string): Promise<string[]> => {
-  const rows = await db.many<{ user_id: string }>(staff);
+/** Whose screens a live event about a held text is for: the author, and the staff or those who run the tribe. */
+export const audienceOf = async (db: ReadDb, authorId: string, tribeId: string | null): Promise<string[]> => {
+  const rows = await db.many<{ user_id: string }>(deciders, [tribeId]);
   return [...new Set([authorId, ...rows.map(({ user_id }) => user_id)])];
 };
 

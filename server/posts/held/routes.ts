@@ -14,8 +14,8 @@ export function heldRoutes({ log, db, live, store, heldWords: cache }: Deps) {
     route(held.mine, ({ viewer }) => listOwnHeld(db.reads, viewer.id)),
 
     route(held.withdraw, async ({ input, viewer }) => {
-      await withdrawHeld(db, viewer.id, input.id);
-      await tellOfHeld(input.id, viewer.id, 'deleted');
+      const tribeId = await withdrawHeld(db, viewer.id, input.id);
+      await tellOfHeld({ id: input.id, authorId: viewer.id, tribeId }, 'deleted');
       await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),

@@ -48,12 +48,13 @@ export function createHolding({ db, live, heldWords }: Pick<Deps, 'db' | 'live' 
     { write, isNew }: Writing<Made>,
   ): Promise<Written<Made>> {
     if (isStaff(viewer)) return { made: await write() };
-    const author = await authorState(db, viewer.id, text.id);
+    const author = await authorState(db, viewer.id, text.id, text.tribe_id);
     if (author.held && author.held !== 'published')
       return { held: await ownHeldText(db, viewer.id, text), isNew: false };
     const { title = '', content, poll } = text.payload;
     const judged = contentOf([title, content, ...(poll?.options ?? [])], imagesOf(text.payload));
-    const hold = holdOf({ words: await heldWords.current(), isNew: author.isNew }, judged);
+    const judge = { words: await heldWords.current(), isNew: author.isNew, invited: author.invited };
+    const hold = holdOf(judge, judged);
     if (!hold && !author.isNew) return { made: await write() };
     try {
       const made = await db.transaction(async (tx) => {
@@ -68,13 +69,18 @@ export function createHolding({ db, live, heldWords }: Pick<Deps, 'db' | 'live' 
       if (!(error instanceof MustHold)) throw error;
       const isFirst = await holdText(db, viewer.id, text, error.hold);
       const held = await ownHeldText(db, viewer.id, text);
-      await tellOfHeld(text.id, viewer.id, 'created');
+      const tribeId = held.reason === 'invited' ? held.tribe_id : null;
+      await tellOfHeld({ id: text.id, authorId: viewer.id, tribeId }, 'created');
       return { held, isNew: isFirst };
     }
   }
 
-  async function tellOfHeld(id: string, authorId: string, type: 'created' | 'updated' | 'deleted') {
-    live.publish({ topic: 'held', type, id }, await audienceOf(db.reads, authorId));
+  /** `tribeId`: the tribe whose moderators decide it; null for the staff. */
+  async function tellOfHeld(
+    { id, authorId, tribeId }: { id: string; authorId: string; tribeId: string | null },
+    type: 'created' | 'updated' | 'deleted',
+  ) {
+    live.publish({ topic: 'held', type, id }, await audienceOf(db.reads, authorId, tribeId));
   }
 
   /** By what an edit of the viewer's is judged (`rejectAddition`). Staff may add anything. */

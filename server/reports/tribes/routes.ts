@@ -1,3 +1,4 @@
+import { tribeHeld } from '../../../contract/tribes/held.ts';
 import { tribeModeration, tribePins } from '../../../contract/tribes/moderation.ts';
 import { tribeReports } from '../../../contract/tribes/reports.ts';
 import type { Deps } from '../../deps/deps.ts';
@@ -5,12 +6,16 @@ import { removeReleasedFiles } from '../../files/removal.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
 import { createPostMutations } from '../../posts/mutations.ts';
+import { createHeldDecisions } from '../heldDecisions.ts';
+import { listTribeHeld } from './held.queries.ts';
 import { setPinned } from './pins.queries.ts';
 import { listRemovals, removeFromTribe } from './removals.queries.ts';
 import { leaveTribeReport, listTribeReports } from './reports.queries.ts';
 
 /** The routes of the owner and the moderators of a tribe who act on what its members write. */
-export function tribeModerationRoutes({ log, db, live, push, store, jobs, heldWords }: Deps) {
+export function tribeModerationRoutes(deps: Deps) {
+  const { log, db, live, push, store, jobs, heldWords } = deps;
+  const decideText = createHeldDecisions(deps);
   const { tell } = createPostMutations({ db, live, push, jobs, heldWords });
 
   async function changePin(input: { id: string; post_id: string }, userId: string, pinned: boolean) {
@@ -35,6 +40,13 @@ export function tribeModerationRoutes({ log, db, live, push, store, jobs, heldWo
       managed(input.id, managers);
       publishNotifications({ live, push }, notified);
       await removeReleasedFiles({ log, db, store });
+      return { ok: true };
+    }),
+
+    route(tribeHeld.list, ({ input, viewer }) => listTribeHeld(db.reads, viewer.id, input)),
+
+    route(tribeHeld.decide, async ({ input: { id: tribeId, held_id: id, outcome, note }, viewer }) => {
+      await decideText(viewer.id, { id, tribeId, outcome, note });
       return { ok: true };
     }),
 

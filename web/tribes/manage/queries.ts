@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '../../../contract/core/paging.ts';
 import { tribeBans } from '../../../contract/tribes/bans.ts';
 import { tribeFiguresOf } from '../../../contract/tribes/figures.ts';
 import { tribeHandover } from '../../../contract/tribes/handover.ts';
+import { tribeHeld } from '../../../contract/tribes/held.ts';
 import { tribeReports } from '../../../contract/tribes/reports.ts';
 import { tribeRequests } from '../../../contract/tribes/requests.ts';
 import { call } from '../../api/call.ts';
@@ -30,6 +31,14 @@ export const reportsOf = (id: string) =>
     ...cursorPagination,
     queryKey: ['tribe people', id, 'reports'],
     queryFn: ({ pageParam }) => call(tribeReports.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
+    staleTime: 0,
+  });
+
+export const heldOf = (id: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['tribe people', id, 'held'],
+    queryFn: ({ pageParam }) => call(tribeHeld.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
   });
 

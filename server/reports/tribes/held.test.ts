@@ -1,0 +1,145 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invites } from '../../../contract/invites/endpoints.ts';
+import { notifications } from '../../../contract/notifications/endpoints.ts';
+import { held, heldWords } from '../../../contract/posts/held.ts';
+import { tribePosts } from '../../../contract/posts/tribe.ts';
+import { queueCopy } from '../../../contract/reports/queue.copy.ts';
+import { queue } from '../../../contract/reports/queue.ts';
+import { tribes } from '../../../contract/tribes/endpoints.ts';
+import { tribeHeld } from '../../../contract/tribes/held.ts';
+import { tribeMembers } from '../../../contract/tribes/roles.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { listen } from '../../../test/listener.ts';
+import { member, newcomer, newTribe, type Person } from '../../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+/** A tribe of ada's, in which bola is a moderator, and chidi a member. */
+let id: string;
+let code: string;
+let n = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, admin] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'admin'),
+  ]);
+  ({ id } = await newTribe(ada));
+  for (const person of [bola, chidi]) await person.call(tribes.join, { id });
+  await ada.call(tribeMembers.setRole, { id, user_id: bola.id, role: 'moderator' });
+  ({ code } = (await ada.call(invites.create, { id, invite_id: uuidv7() })).body);
+});
+
+const post = (by: Person, tribe = id, content = 'I am new here') => {
+  const post_id = uuidv7();
+  return by.call(tribePosts.create, { id: tribe, post_id, content: `${content} ${post_id}` });
+};
+
+/** A new member who joined by the link, with a post that waits. */
+async function invited() {
+  const author = await newcomer(app, `new_${++n}`);
+  await author.call(tribes.join, { id, by: code });
+  const { body } = await post(author);
+  expect(body.held).toBe('invited');
+  return { author, held_id: body.id };
+}
+
+const waiting = async (by: Person) => (await by.call(tribeHeld.list, { id, limit: 50 })).body.items;
+const decide = (by: Person, held_id: string, outcome: 'published' | 'rejected' = 'published', note = '') =>
+  by.call(tribeHeld.decide, { id, held_id, outcome, note });
+const shown = async () => (await chidi.call(tribePosts.list, { id })).body.items.map((one) => one.id);
+
+describe('a first post of a member who joined by an invite link', () => {
+  it('waits for the moderators of the tribe only, without what staff know of its author', async () => {
+    const { author, held_id } = await invited();
+    expect(await shown()).not.toContain(held_id);
+    for (const person of [ada, bola]) {
+      const found = (await waiting(person)).find((one) => one.id === held_id);
+      expect(found).toMatchObject({
+        reason: 'invited',
+        gone: false,
+        author: { id: author.id },
+        tribe_id: id,
+      });
+      expect(found).not.toHaveProperty('history');
+    }
+    expect((await admin.call(queue.list, { limit: 50 })).body.items.map((one) => one.id)).not.toContain(
+      held_id,
+    );
+    const byStaff = { id: held_id, outcome: 'published', note: '' } as const;
+    expect((await admin.call(queue.decide, byStaff)).status).toBe(404);
+    expect((await chidi.call(tribeHeld.list, { id })).status).toBe(403);
+    expect((await decide(chidi, held_id)).status).toBe(403);
+    expect((await author.call(held.mine, {})).body.items).toMatchObject([{ id: held_id, reason: 'invited' }]);
+  });
+
+  it('is published or rejected once: of two at once, one decides and the other gets a conflict', async () => {
+    const { author, held_id } = await invited();
+    const answers = await Promise.all([decide(ada, held_id), decide(bola, held_id, 'rejected', 'Say more')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error?.message).toBe(queueCopy.decided);
+    const isPublished = answers[0].status === 200;
+    expect((await shown()).includes(held_id)).toBe(isPublished);
+    expect((await (isPublished ? decide(ada, held_id) : decide(bola, held_id, 'rejected'))).status).toBe(200);
+    const [told] = (await author.call(notifications.list, {})).body.items;
+    expect(told?.kind).toBe(isPublished ? 'held_published' : 'held_rejected');
+    const second = await invited();
+    expect((await decide(bola, second.held_id, 'rejected', 'Say more')).status).toBe(200);
+    expect((await second.author.call(held.mine, {})).body.items).toMatchObject([
+      { state: 'rejected', note: 'Say more' },
+    ]);
+  });
+
+  it('is told live to its author and to those who run the tribe, not to the staff', async () => {
+    const streams = await Promise.all([bola, admin].map((person) => listen(person)));
+    const [moderators, staffs] = streams;
+    const { author, held_id } = await invited();
+    const created = { topic: 'held', type: 'created', id: held_id };
+    await expect.poll(() => moderators?.events).toContainEqual(created);
+    await author.call(held.withdraw, { id: held_id });
+    await expect.poll(() => moderators?.events).toContainEqual({ ...created, type: 'deleted' });
+    expect(staffs?.events).not.toContainEqual(created);
+    for (const stream of streams) stream.close();
+    expect((await decide(ada, held_id)).status).toBe(404);
+  });
+
+  it('waits for the staff if it has a listed word, or if the tribe is gone', async () => {
+    await admin.call(heldWords.save, { words: 'forex', seen: 0 });
+    const author = await newcomer(app, `new_${++n}`);
+    await author.call(tribes.join, { id, by: code });
+    expect((await post(author, id, 'Learn forex')).body.held).toBe('words');
+    const other = await newTribe(bola);
+    const link = (await bola.call(invites.create, { id: other.id, invite_id: uuidv7() })).body.code;
+    await author.call(tribes.join, { id: other.id, by: link });
+    const held_id = (await post(author, other.id)).body.id;
+    await bola.call(tribes.remove, { id: other.id });
+    const found = (await admin.call(queue.list, { limit: 50 })).body.items.find((one) => one.id === held_id);
+    expect(found).toMatchObject({ reason: 'invited', gone: true });
+    expect((await admin.call(queue.decide, { id: held_id, outcome: 'rejected', note: '' })).status).toBe(200);
+  });
+
+  it('is not held of those who joined without a link, are no new members, or moderate the tribe', async () => {
+    const author = await newcomer(app, `new_${++n}`);
+    await author.call(tribes.join, { id });
+    expect((await post(author)).body.held).toBeUndefined();
+    const known = await member(app, 'known');
+    await known.call(tribes.join, { id, by: code });
+    expect((await post(known)).body.held).toBeUndefined();
+    const { author: promoted, held_id } = await invited();
+    await ada.call(tribeMembers.setRole, { id, user_id: promoted.id, role: 'moderator' });
+    expect((await post(promoted)).body.held).toBeUndefined();
+    expect(await waiting(promoted)).not.toContainEqual(expect.objectContaining({ id: held_id }));
+    expect(await decide(promoted, held_id)).toMatchObject({ status: 403, error: { message: queueCopy.own } });
+    const elsewhere = (await newTribe(chidi)).id;
+    const other = await invited();
+    const wrong = { id: elsewhere, held_id: other.held_id, outcome: 'published', note: '' } as const;
+    expect((await chidi.call(tribeHeld.decide, wrong)).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { handleOf } from '../../../contract/core/author.ts';
+import { REPORT_DECISION_NOTE_MAX } from '../../../contract/reports/limits.ts';
+import { queueCopy } from '../../../contract/reports/queue.copy.ts';
+import { uiCopy } from '../../../contract/shell/ui.copy.ts';
+import type { Tribe } from '../../../contract/tribes/endpoints.ts';
+import { type TribeText, tribeHeld } from '../../../contract/tribes/held.ts';
+import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
+import { useLive } from '../../live/live.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import { Photo } from '../../ui/images/Photo.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { FoldedText } from '../../ui/text/FoldedText.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { CardRows } from './CardRows.tsx';
+import { heldOf, refreshPeople } from './queries.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+/** The first posts of members who joined by an invite link, oldest first. */
+export default function Waiting({ tribe: { id } }: { tribe: Tribe }) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(heldOf(id));
+  const ref = useKeptFocus(list.data);
+  // Decided or added by others.
+  useLive('held', () => void refreshPeople(client, id));
+  return (
+    <div ref={ref} tabIndex={-1} className="flex flex-col gap-3">
+      <p className="text-ink2">{moderationCopy.whatWaits}</p>
+      <CardRows of={list} failed={queueCopy.failed} empty={queueCopy.none}>
+        {(text) => <WaitingCard key={text.id} tribeId={id} text={text} />}
+      </CardRows>
+    </div>
+  );
+}
+
+function WaitingCard({ tribeId, text }: { tribeId: string; text: TribeText }) {
+  const { id, content, images, gone, author, created_at } = text;
+  const client = useQueryClient();
+  const [rejecting, setRejecting] = useState(false);
+  const end = () => {
+    setRejecting(false);
+    return refreshPeople(client, tribeId);
+  };
+  const { mutate, isPending } = useMutation(tribeHeld.decide, { onDone: end, onFailed: () => void end() });
+  const input = { id: tribeId, held_id: id };
+  function onReject(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get('note') ?? '');
+    mutate({ ...input, outcome: 'rejected', note });
+  }
+  return (
+    <li aria-labelledby={`waiting-${id}`} className="card flex flex-col gap-3 p-4">
+      <h3 id={`waiting-${id}`} className="font-bold text-[1.0625rem] leading-snug">
+        <Link href={paths.user(author.id)}>{handleOf(author)}</Link>
+      </h3>
+      <p className="text-[0.8125rem] text-ink2">
+        <RelativeTime at={created_at} />
+      </p>
+      <blockquote className="tail flex flex-col gap-2 bg-raised p-4">
+        <FoldedText text={content} />
+        {images.map((image, n) => (
+          <Photo
+            key={image.url}
+            of={image}
+            alt={image.alt ?? queueCopy.image(n + 1, images.length)}
+            sizes="(min-width: 768px) 40rem, 90vw"
+            className="h-auto max-h-[60vh] w-full rounded-ctl object-contain"
+          />
+        ))}
+      </blockquote>
+      {gone && <p className="text-bad">{queueCopy.gone}</p>}
+      <div className="grid grid-cols-2 gap-2 md:flex md:justify-end">
+        <Button
+          look="outline"
+          aria-describedby={`waiting-${id}`}
+          disabled={isPending}
+          onClick={() => setRejecting(true)}
+        >
+          {queueCopy.reject}
+        </Button>
+        <Button
+          aria-describedby={`waiting-${id}`}
+          disabled={isPending || gone}
+          onClick={() => mutate({ ...input, outcome: 'published' })}
+        >
+          {queueCopy.publish}
+        </Button>
+      </div>
+      <Dialog open={rejecting} onClose={() => setRejecting(false)} title={queueCopy.reject}>
+        <form onSubmit={onReject} method="post" className="flex flex-col gap-4">
+          <TextArea
+            label={queueCopy.note}
+            name="note"
+            hint={queueCopy.noteHint}
+            maxLength={REPORT_DECISION_NOTE_MAX}
+            className="min-h-20"
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={() => setRejecting(false)}>
+              {uiCopy.cancel}
+            </Button>
+            <Button type="submit" look="danger" disabled={isPending}>
+              {queueCopy.reject}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </li>
+  );
+}
