@@ -20,9 +20,13 @@ describe('the content of the demo community', () => {
       users: 48,
       tribes: 18,
       tribeMembers: 369,
-      posts: 199,
-      comments: 691,
-      likes: 5003,
+      posts: 200,
+      comments: 692,
+      likes: 5015,
+      polls: 1,
+      votes: 28,
+      pinned: 1,
+      announced: 1,
       sessions: 9,
       attendees: 77,
       challenges: 11,
@@ -37,8 +41,8 @@ describe('the content of the demo community', () => {
       warnings: 1,
       suspensions: 1,
       auditLog: 4,
-      notifications: 1058,
-      notificationActors: 6278,
+      notifications: 1060,
+      notificationActors: 6293,
     });
   });
 

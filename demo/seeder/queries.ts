@@ -6,6 +6,7 @@ import { DEMO_ADMIN, DEMO_MODERATOR } from './content.ts';
 import type { StoredFile } from './files.ts';
 import { idOf, userId } from './ids.ts';
 import type { CommunityRows } from './rows/community.ts';
+import { insertTribePostParts } from './tribePosts.queries.ts';
 
 // Unlike a slice of the product, the seeder writes every table. Each statement takes its rows as JSON, keyed by column.
 
@@ -38,6 +39,7 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertTribes, [JSON.stringify(community.tribes)]);
     await tx.run(insertTribeMembers, [JSON.stringify(community.tribeMembers)]);
     await tx.run(insertPosts, [JSON.stringify(community.posts)]);
+    await insertTribePostParts(tx, community);
     await tx.run(insertComments, [JSON.stringify(community.comments)]);
     await tx.run(insertLikes, [JSON.stringify(community.likes)]);
     await tx.run(insertSessions, [JSON.stringify(community.sessions)]);

@@ -55,6 +55,11 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
     content: text,
     likes: count,
     comments: z.array(comment),
+    /** Pinned in its tribe, or announced to it. */
+    pinned: z.optional(z.boolean()),
+    announced: z.optional(z.boolean()),
+    /** The answers, each with its number of votes; the seeder chooses who voted. It ends in three days. */
+    poll: z.optional(z.array(z.strictObject({ answer: text, votes: count }))),
   });
   const post = z.extend(tribePost, { title: text, picture: z.optional(picture) });
   const review = z.strictObject({

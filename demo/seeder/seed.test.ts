@@ -151,7 +151,7 @@ describe('the seeded tribes', () => {
     expect(body.items.some((tribe) => tribe.notify)).toBe(true);
   });
 
-  it('show their members and posts newest first', async () => {
+  it('show their members and posts newest first, after the pinned ones', async () => {
     const { items } = (await member.call(tribes.list, { limit: 50 })).body;
     for (const { id, name } of items) {
       const people = (await member.call(tribes.members, { id, limit: 50 })).body.items;
@@ -159,10 +159,10 @@ describe('the seeded tribes', () => {
       const written = content.tribes.find((tribe) => tribe.name === name);
       expect(people).toHaveLength(written?.memberCount ?? 0);
       expect(said).toHaveLength(written?.posts.length ?? 0);
-      const joins = people.map((person) => person.joined_at);
-      expect(joins).toEqual(joins.toSorted().reverse());
-      const times = said.map((post) => post.created_at);
-      expect(times).toEqual(times.toSorted().reverse());
+      expect(people).toEqual(people.toSorted((a, b) => b.joined_at.localeCompare(a.joined_at)));
+      const pinned = written?.posts.filter((post) => post.pinned).length ?? 0;
+      const others = said.filter((post) => !post.pinned);
+      expect(said.slice(pinned)).toEqual(others.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
       expect(sum(said.map((post) => post.likes_count))).toBe(sum(written?.posts.map((p) => p.likes) ?? []));
     }
   });

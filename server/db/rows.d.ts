@@ -155,6 +155,8 @@ export interface Rows {
   demo_messages: object;
   demo_notification_actors: object;
   demo_notifications: object;
+  demo_poll_votes: object;
+  demo_polls: object;
   demo_posts: object;
   demo_profiles: object;
   demo_proofs: object;
@@ -162,7 +164,9 @@ export interface Rows {
   demo_sessions: object;
   demo_staff: object;
   demo_suspensions: object;
+  demo_tribe_announcements: object;
   demo_tribe_members: object;
+  demo_tribe_pins: object;
   demo_tribes: object;
   demo_users: object;
   demo_warnings: object;

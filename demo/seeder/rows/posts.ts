@@ -29,6 +29,28 @@ export function postRows(post: DemoPost, now: number, readers: JoinTimes, tribeI
       created_at: iso(at),
     })),
     likes: likeRows(post, now, readers),
+    ...pollRows(post, now, readers),
+    pinned: post.pinned ? [id] : [],
+    announced: post.announced ? [id] : [],
+  };
+}
+
+const POLL_ENDS_MS = 3 * 24 * 60 * 60 * 1000;
+
+function pollRows({ author, title, poll, posted }: DemoPost, now: number, readers: JoinTimes) {
+  if (!poll) return { polls: [], votes: [] };
+  const post_id = idOf('post', title);
+  const made = pastTime(posted, now);
+  const voters = [...readers].filter(([username]) => username !== author);
+  const choices = poll.flatMap(({ votes }, option) => Array.from({ length: votes }, () => option));
+  return {
+    polls: [{ post_id, options: poll.map(({ answer }) => answer), ends_at: iso(now + POLL_ENDS_MS) }],
+    votes: voters.slice(0, choices.length).map(([username, joined], n) => ({
+      post_id,
+      user_id: userId(username),
+      option: choices[n] ?? 0,
+      created_at: iso((Math.max(made, joined) + now) / 2),
+    })),
   };
 }
 

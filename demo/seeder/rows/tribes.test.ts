@@ -27,7 +27,7 @@ describe('the demo tribes', () => {
       const { name, description, category } = tribe;
       expect(tribeForm.parse({ name, description, category })).toEqual({ name, description, category });
       for (const { title, content: text, comments } of postsIn(tribe)) {
-        expect(tribePostForm.parse({ content: text })).toEqual({ content: text });
+        expect(tribePostForm.parse({ content: text })).toEqual({ content: text, announcement: false });
         expect(text.startsWith(title)).toBe(true);
         for (const { content } of comments) expect(commentForm.parse({ content })).toEqual({ content });
       }
