@@ -4,6 +4,7 @@ import type { TribeFigures } from '../../contract/tribes/figures.ts';
 import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
+import { notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 import { noTribe } from './queries.ts';
 
@@ -24,7 +25,7 @@ const figures = readStatement(
                 select from post_comments c where c.post_id = o.id and c.user_id <> o.user_id)))::int as unanswered
          from posts o where o.tribe_id = t.id and o.created_at >= s.first_day::timestamp at time zone 'Africa/Lagos'
      ) p
-    where t.id = $1 order by s.days`,
+    where t.id = $1 and ${notHiddenTribe('$2', 't')} order by s.days`,
 );
 
 /** The figures of the last 7 and 30 days, for the owner and the moderators. */

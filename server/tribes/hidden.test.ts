@@ -8,7 +8,10 @@ import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeFiguresOf } from '../../contract/tribes/figures.ts';
 import { tribeHandover } from '../../contract/tribes/handover.ts';
+import { tribeHeld } from '../../contract/tribes/held.ts';
+import { tribeReports } from '../../contract/tribes/reports.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -59,6 +62,9 @@ describe('a hidden tribe', () => {
       bola.call(tribeRequests.list, { id }),
       bola.call(tribeBans.list, { id }),
       bola.call(tribeHandover.get, { id }),
+      bola.call(tribeHeld.list, { id }),
+      bola.call(tribeReports.list, { id }),
+      bola.call(tribeFiguresOf, { id }),
       bola.call(tribePosts.create, post),
       bola.call(invites.create, invite),
       dayo.call(tribes.join, { id }),

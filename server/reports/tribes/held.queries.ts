@@ -6,13 +6,14 @@ import { parentWithChildren, queryParentWithChildren } from '../../db/parentWith
 import { authorize } from '../../http/authorize.ts';
 import { after, pageByTime } from '../../http/cursor.ts';
 import { noTribe } from '../../tribes/queries.ts';
+import { notHiddenTribe } from '../../visibility/filters.ts';
 import { roleInTribe } from '../../visibility/tribeRoles.ts';
 import { TEXT_COLUMNS, type TextRow, textOf, WAITING } from '../queue.queries.ts';
 
 const waiting = readStatement(
   'held_texts_of_tribe',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes where id = $1`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select ${TEXT_COLUMNS} from ${WAITING}
       where h.tribe_id = $1 and h.reason = 'invited' and h.state = 'waiting' and (h.created_at, h.id) > ($2, $3)
         and h.user_id <> $5

@@ -12,6 +12,7 @@ import { authorize } from '../../http/authorize.ts';
 import { after, pageByTime } from '../../http/cursor.ts';
 import { lockTribeFor, managersOf } from '../../tribes/lock.queries.ts';
 import { noTribe } from '../../tribes/queries.ts';
+import { notHiddenTribe } from '../../visibility/filters.ts';
 import { mayRemoveInTribe, roleInTribe } from '../../visibility/tribeRoles.ts';
 
 /** SQL: the reports `r` of posts and comments in the tribe that the viewer may remove, with the post `p`. */
@@ -24,7 +25,7 @@ const inTribe = (tribe: string, viewer: string) => `reports r
 const open = readStatement(
   'tribe_reports_open',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes where id = $1`,
+    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select r.id, r.kind, r.subject_id, p.id as post_id, coalesce(r.words, r.excerpt) as words, r.reason, ${authorJson('m')} as member,
             (select count(*)::int from reports o
               where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open' and o.left_at is null) as reports, r.created_at
