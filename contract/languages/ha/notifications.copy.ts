@@ -19,6 +19,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   reply: { text: (title) => `ya amsa maka a kan "${title}"` },
   comment_like: { text: (title) => `ya so sharhinka a kan "${title}"` },
   tribe_post: { text: (tribe) => `ya wallafa rubutu a ${tribe}`, action: 'Duba ƙungiya' },
+  tribe_announcement: { text: (title) => `ya sanar da ƙungiyarka: "${title}"`, action: 'Duba rubutu' },
+  tribe_removal: {
+    text: (tribe) => `Mai kula ya cire abin da ka rubuta a ${tribe}. Buɗe ka karanta dalili.`,
+    action: 'Duba shi',
+  },
   tribe_moderator: { text: (tribe) => `ya mai da kai mai kula da ${tribe}`, action: 'Duba ƙungiya' },
   tribe_handover: { text: (tribe) => `yana miƙa maka ${tribe}: karɓa ko ƙi`, action: 'Duba ƙungiya' },
   tribe_approved: { text: (tribe) => `ya karɓe ka a ${tribe}`, action: 'Duba ƙungiya' },

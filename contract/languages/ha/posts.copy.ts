@@ -3,6 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const postCopy: Beginning<typeof en.postCopy> = {
+  pinned: 'An maƙala',
+  announcement: 'Sanarwa',
   titleShort: 'Take ya kai aƙalla haruffa 5',
   contentShort: 'Rubutu ya kai aƙalla haruffa 10',
   commentEmpty: 'Da fatan za a rubuta sharhi',

@@ -18,6 +18,7 @@ export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
   image: `${SOON}, mai kula zai fara duba hotuna.`,
   mentions: `${SOON}, mai kula zai fara duba rubutun da ya ambaci fiye da mutum ${NEW_MEMBER_MENTIONS}.`,
   many: `${SOON}, rubutu ${NEW_MEMBER_POSTS_A_DAY} da sharhi ${NEW_MEMBER_COMMENTS_A_DAY} a rana ne ke fitowa nan take.`,
+  invited: `Ka shiga wannan ƙungiya ta hanyar gayyata. ${SOON}, masu kula da ita za su fara duba rubutunka.`,
 };
 
 export const heldCopy: Beginning<typeof en.heldCopy> = {

@@ -19,6 +19,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   reply: { text: (title) => `zaghachiri gị na "${title}"` },
   comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"` },
   tribe_post: { text: (tribe) => `bipụtara ozi na ${tribe}`, action: 'Lee otu' },
+  tribe_announcement: { text: (title) => `gwara otu gị: "${title}"`, action: 'Lee ozi' },
+  tribe_removal: {
+    text: (tribe) => `Onye nlekọta wepụrụ ihe i dere na ${tribe}. Mepee ya gụọ ihe kpatara ya.`,
+    action: 'Lee ya',
+  },
   tribe_moderator: { text: (tribe) => `mere gị onye nlekọta ${tribe}`, action: 'Lee otu' },
   tribe_handover: { text: (tribe) => `na-enye gị ${tribe}: nabata ma ọ bụ jụ`, action: 'Lee otu' },
   tribe_approved: { text: (tribe) => `kwere ka ị sonye na ${tribe}`, action: 'Lee otu' },

@@ -3,6 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const postCopy: Beginning<typeof en.postCopy> = {
+  pinned: 'Etinyere n’elu',
+  announcement: 'Ọkwa',
   titleShort: 'Isiokwu ga-enwerịrị opekata mpe mkpụrụ 5',
   contentShort: 'Ihe e dere ga-enwerịrị opekata mpe mkpụrụ 10',
   commentEmpty: 'Biko dee okwu',

@@ -18,6 +18,7 @@ export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
   image: `${SOON}, onye nlekọta ga-ebu ụzọ lee foto.`,
   mentions: `${SOON}, onye nlekọta ga-ebu ụzọ lee ihe kpọrọ aha karịrị mmadụ ${NEW_MEMBER_MENTIONS}.`,
   many: `${SOON}, ozi ${NEW_MEMBER_POSTS_A_DAY} na okwu ${NEW_MEMBER_COMMENTS_A_DAY} n’ụbọchị na-apụta ozugbo.`,
+  invited: `I ji njikọ ịkpọ òkù banye n’otu a. ${SOON}, ndị nlekọta ya ga-ebu ụzọ lee ozi gị.`,
 };
 
 export const heldCopy: Beginning<typeof en.heldCopy> = {

@@ -19,6 +19,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   reply: { text: (title) => `fèsì sí ọ lórí "${title}"` },
   comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"` },
   tribe_post: { text: (tribe) => `ṣe àtẹ̀jáde nínú ${tribe}`, action: 'Wo ẹgbẹ́' },
+  tribe_announcement: { text: (title) => `kéde fún ẹgbẹ́ rẹ: "${title}"`, action: 'Wo àtẹ̀jáde' },
+  tribe_removal: {
+    text: (tribe) => `Alábòójútó ti yọ ohun tí o kọ kúrò nínú ${tribe}. Ṣí i láti ka ìdí.`,
+    action: 'Wo ó',
+  },
   tribe_moderator: { text: (tribe) => `sọ ọ́ di alábòójútó ${tribe}`, action: 'Wo ẹgbẹ́' },
   tribe_handover: { text: (tribe) => `fẹ́ fà ${tribe} lé ọ lọ́wọ́: gbà á tàbí kọ̀ ọ́`, action: 'Wo ẹgbẹ́' },
   tribe_approved: { text: (tribe) => `gbà ọ́ wọlé sí ${tribe}`, action: 'Wo ẹgbẹ́' },

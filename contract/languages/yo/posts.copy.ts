@@ -3,6 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const postCopy: Beginning<typeof en.postCopy> = {
+  pinned: 'A fi í sókè',
+  announcement: 'Ìkéde',
   titleShort: 'Àkọlé gbọ́dọ̀ ní ó kéré tán lẹ́tà 5',
   contentShort: 'Ọ̀rọ̀ gbọ́dọ̀ ní ó kéré tán lẹ́tà 10',
   commentEmpty: 'Jọ̀wọ́ kọ èsì kan',

@@ -18,6 +18,7 @@ export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
   image: `${SOON}, alábòójútó á kọ́kọ́ wo àwọn àwòrán.`,
   mentions: `${SOON}, alábòójútó á kọ́kọ́ wo ohun tó dárúkọ ju ènìyàn ${NEW_MEMBER_MENTIONS} lọ.`,
   many: `${SOON}, àtẹ̀jáde ${NEW_MEMBER_POSTS_A_DAY} àti ìfèsì ${NEW_MEMBER_COMMENTS_A_DAY} lójúmọ́ ló máa hàn lẹ́sẹ̀kẹsẹ̀.`,
+  invited: `Líǹkì ìpè ni o fi wọ ẹgbẹ́ yìí. ${SOON}, àwọn alábòójútó rẹ̀ á kọ́kọ́ wo àtẹ̀jáde rẹ.`,
 };
 
 export const heldCopy: Beginning<typeof en.heldCopy> = {
