@@ -20,7 +20,7 @@ export const publicPageCopy = {
   tribesOn: (app: string) => `Tribes on ${app}`,
   challengesOn: (app: string) => `Challenges on ${app}`,
   postsOn: (app: string) => `Posts on ${app}`,
-  tribesText: 'Groups around what people love, study and build. Open to everybody.',
+  tribesText: 'Groups around what people love, study and build.',
   challengesText: 'Make something, hand it in before the deadline, and show what you can do.',
   postsText: 'What members share with everybody.',
   noneYet: 'Nothing here yet.',

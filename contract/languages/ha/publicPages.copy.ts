@@ -24,7 +24,7 @@ export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
   tribesOn: (app: string) => `Ƙungiyoyi a ${app}`,
   challengesOn: (app: string) => `Ƙalubale a ${app}`,
   postsOn: (app: string) => `Rubuce-rubuce a ${app}`,
-  tribesText: 'Ƙungiyoyi kan abubuwan da mutane ke so, koyo da ginawa. Kowa na iya shiga.',
+  tribesText: 'Ƙungiyoyi kan abubuwan da mutane ke so, koyo da ginawa.',
   challengesText: 'Yi wani abu, aika shi kafin wa’adi, ka nuna abin da za ka iya.',
   postsText: 'Abin da mambobi ke rabawa da kowa.',
   noneYet: 'Babu komai a nan tukuna.',

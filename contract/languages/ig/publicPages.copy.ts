@@ -24,7 +24,7 @@ export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
   tribesOn: (app: string) => `Otu ndị dị na ${app}`,
   challengesOn: (app: string) => `Ịma aka ndị dị na ${app}`,
   postsOn: (app: string) => `Ozi e biri na ${app}`,
-  tribesText: 'Otu maka ihe ndị mmadụ hụrụ n’anya, na-amụ ma na-ewu. Onye ọ bụla nwere ike isonye.',
+  tribesText: 'Otu maka ihe ndị mmadụ hụrụ n’anya, na-amụ ma na-ewu.',
   challengesText: 'Mee ihe, zite ya tupu ụbọchị njedebe, gosi ihe ị pụrụ ime.',
   postsText: 'Ihe ndị otu na-ekerịta mmadụ niile.',
   noneYet: 'Ọ dịbeghị ihe ọ bụla ebe a.',

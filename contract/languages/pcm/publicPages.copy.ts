@@ -23,7 +23,7 @@ export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {
   tribesOn: (app) => `Tribes for ${app}`,
   challengesOn: (app) => `Challenges for ${app}`,
   postsOn: (app) => `Posts for ${app}`,
-  tribesText: 'Groups for wetin people love, study and build. Everybody fit enter.',
+  tribesText: 'Groups for wetin people love, study and build.',
   challengesText: 'Make something, submit am before the deadline, and show wetin you fit do.',
   postsText: 'Wetin members dey share with everybody.',
   figuresFailed: 'We no fit count members',

@@ -24,7 +24,7 @@ export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
   tribesOn: (app: string) => `Àwọn ẹgbẹ́ lórí ${app}`,
   challengesOn: (app: string) => `Àwọn ìpèníjà lórí ${app}`,
   postsOn: (app: string) => `Àwọn àtẹ̀jáde lórí ${app}`,
-  tribesText: 'Ẹgbẹ́ fún ohun tí àwọn ènìyàn fẹ́ràn, tí wọ́n ń kọ́, tí wọ́n sì ń ṣe. Gbogbo ènìyàn lè wọlé.',
+  tribesText: 'Ẹgbẹ́ fún ohun tí àwọn ènìyàn fẹ́ràn, tí wọ́n ń kọ́, tí wọ́n sì ń ṣe.',
   challengesText: 'Ṣe nǹkan kan, fi ránṣẹ́ kí ọjọ́ ìparí tó pé, kí o sì fi ohun tí o lè ṣe hàn.',
   postsText: 'Ohun tí àwọn ọmọ ẹgbẹ́ ń pín pẹ̀lú gbogbo ènìyàn.',
   noneYet: 'Kò tíì sí nǹkan níbí.',
