@@ -15,15 +15,6 @@ async function postIn({ app }: Fixture, id: string, author: Person) {
   return post_id;
 }
 
-/** A tribe of somebody new, in which every member of the table is a moderator: all of them send a request that is refused. */
-async function moderatedByAll(fixture: Fixture) {
-  const owner = await twinOf(fixture.app, 'stranger');
-  const id = await tribeOf(fixture, owner);
-  const { visitor: _, ...others } = fixture.people;
-  for (const person of Object.values(others)) await addModerator(fixture, { owner, id }, person);
-  return { id, owner };
-}
-
 /** A post of the tribe member in a new tribe of the owner's. */
 const aPost: Ask = async (fixture) => {
   const id = await ownersTribe(fixture);
@@ -66,8 +57,8 @@ export const tribeContentAsks: Record<string, Ask> = {
     const { id, post_id } = (await aPost(fixture, role)).input as { id: string; post_id: string };
     return { input: { id, report_id: await reportOf(fixture, post_id) } };
   },
-  'PUT /api/tribes/:id/reports/:report_id/left, by a moderator, about the owner’s': async (fixture) => {
-    const { id, owner } = await moderatedByAll(fixture);
+  'PUT /api/tribes/:id/reports/:report_id/left, by a moderator, about the owner’s': async (fixture, role) => {
+    const { id, owner } = await moderatedBy(fixture, role);
     return { input: { id, report_id: await reportOf(fixture, await postIn(fixture, id, owner)) } };
   },
   'PUT /api/tribes/:id/removals/:subject_id': async (fixture) => {
@@ -96,12 +87,12 @@ export const tribeContentAsks: Record<string, Ask> = {
     const id = await tribeOf(fixture, owner, admin);
     return { input: { id, ...removalOf(await postIn(fixture, id, admin)) } };
   },
-  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of the owner’s': async (fixture) => {
-    const { id, owner } = await moderatedByAll(fixture);
+  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of the owner’s': async (fixture, role) => {
+    const { id, owner } = await moderatedBy(fixture, role);
     return { input: { id, ...removalOf(await postIn(fixture, id, owner)) } };
   },
-  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of a moderator’s': async (fixture) => {
-    const { id, owner } = await moderatedByAll(fixture);
+  'PUT /api/tribes/:id/removals/:subject_id, by a moderator, of a moderator’s': async (fixture, role) => {
+    const { id, owner } = await moderatedBy(fixture, role);
     const other = await twinOf(fixture.app, 'stranger');
     await addModerator(fixture, { owner, id }, other);
     return { input: { id, ...removalOf(await postIn(fixture, id, other)) } };

@@ -47,11 +47,16 @@ const aMember =
     input: { id: await ownersTribe(fixture), user_id: fixture.people.tribeMember.id, ...more },
   });
 
-/** A tribe of somebody new, in which the caller is a moderator. */
+/**
+ * A tribe of somebody new, in which the caller is a moderator. For the visitor, all members of the table are: the request that
+ * is made for the visitor is sent by everybody whom it refuses.
+ */
 export async function moderatedBy(fixture: Fixture, role: Role) {
   const owner = await twinOf(fixture.app, 'stranger');
   const id = await tribeOf(fixture, owner);
-  if (role !== 'visitor') await addModerator(fixture, { owner, id }, fixture.people[role]);
+  const { visitor: _, ...members } = fixture.people;
+  const moderators = role === 'visitor' ? Object.values(members) : [members[role]];
+  for (const person of moderators) await addModerator(fixture, { owner, id }, person);
   return { id, owner };
 }
 
