@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountFeature } from './account/feature.ts';
 import { adminFeature } from './admin/feature.ts';
 import { announcementBarFeature } from './announcementBar/feature.ts';
-import { createAccounts } from './auth/createAccounts.ts';
+import { createAuthentication } from './auth/authentication.ts';
 import { authFeature } from './auth/feature.ts';
 import { blocksFeature } from './blocks/feature.ts';
 import { calendarFeature } from './calendar/feature.ts';
@@ -124,7 +124,7 @@ export async function createApp(
   const jobs = createJobs({ db, log });
   const push = createPush({ env, log, db }, isPushService);
   const store = createFileStore(env, log);
-  const accounts = createAccounts({ env, db, live, mail });
+  const accounts = createAuthentication({ env, db, live, mail });
   const heldWords = createHeldWords(db, live);
   const deps: Deps = { env, log, db, live, limits, store, jobs, mail, push, accounts, heldWords };
   const server = await createServer(deps);

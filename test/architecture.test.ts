@@ -47,7 +47,7 @@ const breaches: Record<RuleName, [path: string, text: string, others?: SourceFil
   'a slice imports no other slice': [
     ['server/tribes/routes.ts', "import { getPost } from '../posts/queries.ts';"],
     ['server/http/route.ts', "import { getPost } from '../posts/queries.ts';"],
-    ['server/http/server.ts', "import { createAccounts } from '../auth/accounts.ts';"],
+    ['server/http/server.ts', "import { createAuthentication } from '../auth/authentication.ts';"],
     ['web/tribes/TribeCard.tsx', "import { PostCard } from '../posts/PostCard.tsx';"],
     ['web/ui/Card.tsx', "import { PostCard } from '../posts/PostCard.tsx';"],
   ],

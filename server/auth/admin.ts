@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { unsuspendAccount } from './accountStatus.queries.ts';
-import { accountChanged } from './createAccounts.ts';
+import { accountChanged } from './authentication.ts';
 import { hashPassword } from './password.ts';
 import { type Member, makeAdmin, memberByEmail, setPassword, setVerified } from './queries.ts';
 import { insertMember } from './sign-up/signUp.queries.ts';

@@ -6,7 +6,7 @@ import { createCookie } from './cookie.ts';
 /*
  * Device cookies (OWASP): a browser that has signed in to an account before has its own counter of failures, so that wrong
  * passwords from elsewhere do not lock the owner out. Chain: routes.ts (chooses the counter),
- * createAccounts.ts (finds the account), this file (the cookie).
+ * authentication.ts (finds the account), this file (the cookie).
  */
 
 const MAX_AGE_SECONDS = DEVICE_COOKIE_DAYS * 24 * 60 * 60;

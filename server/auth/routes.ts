@@ -10,7 +10,7 @@ import { authorize } from '../http/authorize.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
-import { accountChanged } from './createAccounts.ts';
+import { accountChanged } from './authentication.ts';
 import { countFailures, createAuthLimits, type FailureCounters } from './limits.ts';
 import { createAccountMails } from './mails/accountMails.ts';
 import { hashPassword } from './password.ts';

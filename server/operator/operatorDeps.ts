@@ -1,4 +1,4 @@
-import { createAccounts } from '../auth/createAccounts.ts';
+import { createAuthentication } from '../auth/authentication.ts';
 import { type AccountMails, createAccountMails } from '../auth/mails/accountMails.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
@@ -63,7 +63,7 @@ async function onDatabase(settings: Env, url: string, work: (deps: OperatorDeps)
   const mail = createMailer(env);
   const jobs = createJobs({ db, log });
   try {
-    const accounts = createAccounts({ env, db, live, mail });
+    const accounts = createAuthentication({ env, db, live, mail });
     const store = createFileStore(env, log);
     await work({ env, log, db, live, store, accounts, accountMails: createAccountMails({ mail, jobs }) });
   } finally {

@@ -40,7 +40,7 @@ const USER_AGENT_MAX = 300;
  * two-factor/ if it is on. Each request is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts).
  * SIGN_IN_DAYS and SIGN_IN_IDLE_DAYS in contract/auth/limits.ts limit how long a sign-in is valid.
  */
-export function createAccounts({ env, db, live, mail }: Options): Accounts {
+export function createAuthentication({ env, db, live, mail }: Options): Accounts {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');
   const cookie = createCookie(env.publicUrl);
   const signer = createTokenSigner(env.appSecret);
