@@ -24,6 +24,7 @@ describe('a thrown value becomes an error with a code and a message', () => {
       'unavailable',
       errorCopy.unavailable,
     ],
+    ['a text that the database cannot store', databaseError('22021'), 'invalid', errorCopy.invalid],
     ['a fault in our SQL', databaseError('42P01'), 'internal', errorCopy.internal],
     ['a body that is too large', httpError(413), 'too_large', errorCopy.tooLarge],
     ['a body that cannot be read', httpError(400), 'invalid', errorCopy.invalid],

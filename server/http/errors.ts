@@ -20,6 +20,9 @@ export function handleErrors(server: FastifyInstance) {
 /** The Retry-After of a 503 response. */
 export const RETRY_AFTER_SECONDS = '2';
 
+/** SQLSTATEs of a text that PostgreSQL cannot store because it contains U+0000, in a text or in JSON. */
+const UNSTORABLE = new Set(['22021', '22P05']);
+
 /** Failures of the server. Their responses name the request's id, under which the log has the cause. */
 const OURS = new Set<ErrorCode>(['internal', 'unavailable']);
 
@@ -51,6 +54,8 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) return new AppError('unavailable', errorCopy.unavailable);
+  if (thrown instanceof pg.DatabaseError && UNSTORABLE.has(thrown.code ?? ''))
+    return new AppError('invalid', errorCopy.invalid);
   const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;
   if (status === 503) return new AppError('unavailable', errorCopy.unavailable);
   if (status === 414) return new AppError('too_long', uiCopy.addressTooLong);

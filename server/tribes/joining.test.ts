@@ -119,6 +119,7 @@ describe('a tribe that is not open', () => {
   ] as const)('by %s is not joined directly', async (joining, message) => {
     const id = await tribeBy(joining);
     expect(await bola.call(tribes.join, { id })).toMatchObject({ status: 403, error: { message } });
+    expect((await bola.call(tribes.join, { id, by: '\0' })).status).toBe(400);
     expect(await bola.call(tribes.join, { id, by: 'made up' })).toMatchObject({
       status: 403,
       error: { message: tribeCopy.linkInvalid },

@@ -3,6 +3,7 @@ import { upgradeRow } from './olderRows.ts';
 
 const fields = {
   handed_over: false,
+  closed: false,
   joining: 'open',
   posting: 'all',
   has_rules: false,

@@ -40,6 +40,7 @@ export const ACROSS: Record<string, string[]> = {
       'challenge_submissions_supersede',
       'files_entry_to_see',
       'files_message_to_see',
+      'files_post_to_see',
       'messages_by_id',
       'messages_clear_replies',
       'messages_delete',
