@@ -441,6 +441,7 @@ export interface Rows {
   post_comments_insert: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; tribe_id: string; author_id: string; private: boolean; closed: boolean; notified: string[]; queued: boolean };
   post_comments_lock_for_edit: { content: string; version: number };
   post_comments_of_post: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; removable: boolean; replies_count: number; replies: never };
+  post_comments_removed_from_tribe: object;
   post_comments_replies_of: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; removable: boolean };
   post_comments_thread: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; removable: boolean; replies_count: number; replies: never };
   post_follows_next: { user_id: string };
@@ -479,6 +480,7 @@ export interface Rows {
   posts_of_user: { id: string; user_id: string; tribe_id: string; title: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; comments_count: number; liked: boolean; bookmarked: boolean; announcement: boolean; pinned: boolean; pinnable: boolean; removable: boolean; tribe_name: string; username: string; full_name: string; avatar_url: string; private: boolean; indexable: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; media_alt: string; more_images: never; link_url: string; link_site: string; link_title: string; picture_key: string; picture_side: number; picture_placeholder: string; poll: never };
   posts_page: { id: string; user_id: string; tribe_id: string; title: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; comments_count: number; liked: boolean; bookmarked: boolean; announcement: boolean; pinned: boolean; pinnable: boolean; removable: boolean; tribe_name: string; username: string; full_name: string; avatar_url: string; private: boolean; indexable: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; media_alt: string; more_images: never; link_url: string; link_site: string; link_title: string; picture_key: string; picture_side: number; picture_placeholder: string; poll: never; total: number };
   posts_place: { user_id: string; tribe_id: string; private: boolean; closed: boolean };
+  posts_removed_from_tribe: object;
   posts_set_link: object;
   posts_set_media: object;
   posts_to_tag: { id: string; untagged: boolean };

@@ -1742,7 +1742,7 @@ create table tribe_removals (
   constraint tribe_removals_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE,
   constraint tribe_removals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-alter table tribe_removals add constraint tribe_removals_pkey PRIMARY KEY (tribe_id, id);
+alter table tribe_removals add constraint tribe_removals_pkey PRIMARY KEY (tribe_id, kind, id);
 CREATE INDEX tribe_removals_of_member ON tribe_removals USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX tribe_removals_by ON tribe_removals USING btree (removed_by) WHERE removed_by IS NOT NULL;
 

@@ -9,7 +9,7 @@ create table tribe_removals (
   excerpt text not null,
   reason text not null,
   created_at timestamptz(3) not null default now(),
-  primary key (tribe_id, id)
+  primary key (tribe_id, kind, id)
 );
 create index tribe_removals_of_member on tribe_removals (user_id, created_at desc, id desc);
 create index tribe_removals_by on tribe_removals (removed_by) where removed_by is not null;

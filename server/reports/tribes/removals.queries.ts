@@ -45,7 +45,7 @@ const subjects = {
 
 const made = readStatement(
   'tribe_removals_made',
-  'select removed_by from tribe_removals where tribe_id = $1 and id = $2',
+  'select removed_by from tribe_removals where tribe_id = $1 and kind = $2 and id = $3',
 );
 const insert = writeStatement(
   'tribe_removals_insert',
@@ -73,15 +73,16 @@ export const removeFromTribe = (db: Database, actorId: string, removing: Removin
   db.transaction(async (tx) => {
     const { id, subject_id, kind, reason } = removing;
     const tribe = await lockTribeFor(tx, { id, userId: actorId }, canManageTribe, manageCopy.managersOnly);
-    const before = await tx.maybe<{ removed_by: string | null }>(made, [id, subject_id]);
-    if (before?.removed_by === actorId) return { notified: [], managers: [] };
-    if (before) throw new AppError('conflict', moderationCopy.removedAlready);
-    // Before the post: in the order of a decision about a report.
-    const reporters = await closeReportsOf(tx, { kind, subject_id, outcome: 'deleted', actorId });
     const subject = await tx.maybe<Subject>(subjects[kind], [id, subject_id, actorId]);
-    if (!subject) throw gone(kind);
+    if (!subject) {
+      const before = await tx.maybe<{ removed_by: string | null }>(made, [id, kind, subject_id]);
+      if (before?.removed_by === actorId) return { notified: [], managers: [] };
+      throw before ? new AppError('conflict', moderationCopy.removedAlready) : gone(kind);
+    }
     const { author_id, words, may } = subject;
     authorize(may, moderationCopy.notYours);
+    // Before the post: in the order of a decision about a report.
+    const reporters = await closeReportsOf(tx, { kind, subject_id, outcome: 'deleted', actorId });
     // As if by the author, so that the log has one line for it, with the reason.
     const removed = await removals[kind](tx, subject_id, author_id);
     if (!removed) throw gone(kind);

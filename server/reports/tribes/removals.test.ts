@@ -166,6 +166,33 @@ describe('a removal', () => {
     expect((await removalsOf(chidi)).filter((one) => one.id === post)).toHaveLength(1);
   });
 
+  it('is final: neither a retry of the post or comment nor another text brings its id back', async () => {
+    const late = { id, post_id: uuidv7(), content: 'Buy my late shoes' };
+    expect((await chidi.call(tribePosts.create, late)).status).toBe(201);
+    const post = await postOf(ada);
+    const comment = { id: post, comment_id: uuidv7(), content: 'And my bags' };
+    await chidi.call(postComments.add, comment);
+    await remove(bola, late.post_id);
+    await remove(bola, comment.comment_id, 'comment');
+    const removed = { status: 409, error: { message: moderationCopy.wasRemoved } };
+    for (const more of [{}, { content: 'Other shoes' }]) {
+      expect(await chidi.call(tribePosts.create, { ...late, ...more })).toMatchObject(removed);
+      expect(await chidi.call(postComments.add, { ...comment, ...more })).toMatchObject(removed);
+    }
+    expect(await exists(late.post_id)).toBe(false);
+    expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
+  });
+
+  it('of a post is not one of a comment with the same id', async () => {
+    const post = await postOf(ada);
+    const same = await postOf(chidi);
+    await chidi.call(postComments.add, { id: post, comment_id: same, content: 'And mine' });
+    expect((await remove(bola, same)).status).toBe(200);
+    expect((await remove(bola, same, 'comment')).status).toBe(200);
+    expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
+    expect((await removalsOf(chidi)).slice(0, 2).map(({ kind }) => kind)).toEqual(['comment', 'post']);
+  });
+
   it('needs a reason, and a refused one keeps the report open', async () => {
     const post = await postOf(ada);
     const report = { id: uuidv7(), kind: 'post', subject_id: post, reason: 'Spam' } as const;
