@@ -53,7 +53,7 @@ export const postFrom = (posts: string, viewer = '$1') => `
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
          (p.tribe_id is not null and exists (
-           select from tribe_announcements ta where ta.tribe_id = p.tribe_id and ta.post_id = p.id)) as announcement,
+           select from tribe_announcements ta where ta.tribe_id = p.tribe_id and ta.post_id = p.id and ta.announced_by = p.user_id)) as announcement,
          (p.tribe_id is not null and exists (select from tribe_pins tp where tp.post_id = p.id)) as pinned,
          (p.tribe_id is not null and coalesce(${roleInTribe('p.tribe_id', viewer)} <> 'member', false)) as pinnable,
          ${mayRemoveInTribe(viewer, 'p.tribe_id', 'p.user_id')} as removable,

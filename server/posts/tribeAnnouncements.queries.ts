@@ -30,7 +30,8 @@ const lock = writeStatement(
 const ofWeek = readStatement(
   'tribe_announcements_of_week',
   `select count(*)::int as count, min(created_at) + interval '7 days' as next,
-          exists (select from tribe_announcements m where m.tribe_id = $1 and m.post_id = $2) as made
+          exists (select from tribe_announcements m where m.tribe_id = $1 and m.post_id = $2
+             and exists (select from posts p where p.id = m.post_id and p.tribe_id = m.tribe_id)) as made
      from tribe_announcements where tribe_id = $1 and created_at > now() - interval '7 days'`,
 );
 
@@ -52,14 +53,18 @@ export async function requireAnnouncing(tx: Db, userId: string, { id, post_id }:
 const insert = writeStatement(
   'tribe_announcements_insert',
   `with inserted as (
-     insert into tribe_announcements (tribe_id, post_id, announced_by) values ($1, $2, $3) returning post_id, announced_by
+     insert into tribe_announcements (tribe_id, post_id, announced_by) values ($1, $2, $3)
+     on conflict do nothing returning post_id, announced_by
    ) ${queueJobs(
      JOB,
      `select post_id as key, json_build_object('id', post_id, 'userId', announced_by) as payload from inserted`,
    )}`,
 );
 
-/** Marks the new post as an announcement, and enqueues the job that notifies the members. */
+/**
+ * Marks the new post as an announcement, and enqueues the job that notifies the members. One that was deleted and is sent again
+ * notifies nobody again.
+ */
 export const announce = (tx: Db, userId: string, { id, post_id }: NewAnnouncement) =>
   tx.run(insert, [id, post_id, userId]);
 

@@ -108,6 +108,32 @@ describe('an announcement', () => {
     expect((await announce(ada)).status).toBe(201);
   });
 
+  it('is none of another member who uses the id of a deleted one', async () => {
+    const { id: post } = (await announce(ada)).body;
+    await ada.call(posts.remove, { id: post });
+    const said = await chidi.call(tribePosts.create, { id, post_id: post, content: `Buy my shoes ${post}` });
+    expect(said.status).toBe(201);
+    expect(said.body).not.toHaveProperty('announcement');
+    expect((await dayo.call(posts.get, { id: post })).body).not.toHaveProperty('announcement');
+    expect((await dayo.call(tribePosts.list, { id })).body.items[0]).not.toHaveProperty('announcement');
+  });
+
+  it('can be sent again after it was deleted, within the limit, and notifies nobody twice', async () => {
+    const { id: post, content } = (await announce(ada)).body;
+    await notifiedOf(post);
+    await ada.call(posts.remove, { id: post });
+    told = [];
+    expect(await announce(ada, post, `${content}, again`)).toMatchObject({
+      status: 201,
+      body: { announcement: true },
+    });
+    expect(await notifiedOf(post)).toEqual([]);
+    expect(told).toEqual([]);
+    await ada.call(posts.remove, { id: post });
+    expect((await announce(ada)).status).toBe(201);
+    expect((await announce(ada, post, `${content}, once more`)).status).toBe(409);
+  });
+
   it('does not notify across a block, the suspended, those who turned it off, or who left', async () => {
     const efe = await member(app, 'efe');
     await efe.call(tribes.join, { id });
