@@ -723,6 +723,7 @@ export interface Rows {
   tribe_members_step_down: { user_id: string };
   tribe_members_with_bell: { user_id: string };
   tribe_pins_delete: object;
+  tribe_pins_free_hidden: object;
   tribe_pins_insert: object;
   tribe_pins_post: { user_id: string; tribe_id: string; private: boolean; closed: boolean; pinned: boolean };
   tribe_removals_insert: object;

@@ -5,10 +5,12 @@ import { TRIBE_PINS_MAX } from '../../../contract/tribes/limits.ts';
 import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { record } from '../../audit/queries.ts';
-import { type Database, readStatement, writeStatement } from '../../db/db.ts';
+import { type Database, writeStatement } from '../../db/db.ts';
 import type { PostOwner } from '../../posts/queries.ts';
 import { lockTribeFor } from '../../tribes/lock.queries.ts';
-import { canSeePost, privacyOfPost } from '../../visibility/filters.ts';
+import { canSeePost, notHidden, privacyOfPost } from '../../visibility/filters.ts';
+
+const PINNED = 'exists (select from tribe_pins k where k.post_id = p.id)';
 
 // The tribe is locked, so the slots that are free stay free; the unique key of the slots is the last word.
 const pin = writeStatement(
@@ -23,11 +25,18 @@ const unpin = writeStatement(
   'tribe_pins_delete',
   'delete from tribe_pins where post_id = $2 and tribe_id = $1',
 );
-const placed = readStatement(
+// Pins of authors whom staff have hidden: nobody in the tribe sees them.
+const freeHidden = writeStatement(
+  'tribe_pins_free_hidden',
+  `delete from tribe_pins t using posts p
+    where t.tribe_id = $1 and p.id = t.post_id and not ${notHidden('null::uuid', 'p.user_id', 'p.created_at')}`,
+);
+// Holds the post against its deletion. A pinned one is found to be unpinned ($4), whoever its author is.
+const placed = writeStatement(
   'tribe_pins_post',
-  `select p.user_id, p.tribe_id, ${privacyOfPost('p')},
-          exists (select from tribe_pins k where k.post_id = p.id) as pinned
-     from posts p where p.id = $2 and p.tribe_id = $1 and ${canSeePost('$3', 'p')}`,
+  `select p.user_id, p.tribe_id, ${privacyOfPost('p')}, ${PINNED} as pinned
+     from posts p where p.id = $2 and p.tribe_id = $1 and ($4::boolean and ${PINNED} or ${canSeePost('$3', 'p')})
+      for key share of p`,
 );
 
 interface Pinning {
@@ -44,9 +53,10 @@ export const setPinned = (
 ): Promise<PostOwner | undefined> =>
   db.transaction(async (tx) => {
     const tribe = await lockTribeFor(tx, { id, userId: actorId }, canManageTribe, manageCopy.managersOnly);
-    const post = await tx.maybe<PostOwner & { pinned: boolean }>(placed, [id, post_id, actorId]);
+    const post = await tx.maybe<PostOwner & { pinned: boolean }>(placed, [id, post_id, actorId, !pinned]);
     if (!post) throw new AppError('not_found', postCopy.notFound);
     if (post.pinned === pinned) return undefined;
+    if (pinned) await tx.run(freeHidden, [id]);
     const changed = pinned ? await tx.run(pin, [id, post_id, actorId]) : await tx.run(unpin, [id, post_id]);
     if (changed === 0) throw new AppError('conflict', moderationCopy.tooManyPins);
     const action = pinned ? 'tribe_pin' : 'tribe_unpin';

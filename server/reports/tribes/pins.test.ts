@@ -10,6 +10,7 @@ import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { tribePins } from '../../../contract/tribes/moderation.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { waitForLock } from '../../../test/waitForLock.ts';
 import { member, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -47,6 +48,13 @@ async function postsOf(person: Person, many: number) {
 
 const pin = (person: Person, post_id: string) => person.call(tribePins.pin, { id, post_id });
 const unpin = (person: Person, post_id: string) => person.call(tribePins.unpin, { id, post_id });
+const hide = ({ id }: Person) =>
+  app.deps.db.pool.query(
+    `insert into hidden_members (user_id, since, whole) values ($1, '-infinity', true)`,
+    [id],
+  );
+const show = ({ id }: Person) =>
+  app.deps.db.pool.query('delete from hidden_members where user_id = $1', [id]);
 const listOf = async (person: Person, more: object = {}) =>
   (await person.call(tribePosts.list, { id, ...more })).body;
 const pinnedOf = async (person: Person) =>
@@ -106,6 +114,49 @@ describe('a pin', () => {
     expect(await pinnedOf(chidi)).toEqual([]);
     expect(await pinnedOf(ada)).toEqual([blocked]);
     await chidi.call(blocks.unblock, { id: bola.id });
+  });
+
+  it('is unpinned across a block, and of a hidden author, by whoever runs the tribe', async () => {
+    const [first = '', second = ''] = await postsOf(chidi, 2);
+    await pin(ada, first);
+    await chidi.call(blocks.block, { id: bola.id });
+    expect((await pin(bola, second)).status).toBe(404);
+    expect((await unpin(bola, second)).status).toBe(404);
+    expect((await unpin(bola, first)).body).toEqual({ pinned: false });
+    await chidi.call(blocks.unblock, { id: bola.id });
+    await pin(ada, second);
+    await hide(chidi);
+    expect((await unpin(bola, second)).body).toEqual({ pinned: false });
+    await show(chidi);
+    expect(await pinnedOf(ada)).toEqual([]);
+  });
+
+  it('of a hidden author makes room for another one', async () => {
+    const [own = '', ...others] = [await postOf(bola), ...(await postsOf(chidi, 2))];
+    for (const post of [own, ...others]) await pin(ada, post);
+    const next = await postsOf(ada, 3);
+    expect((await pin(ada, next[0] ?? '')).status).toBe(409);
+    await hide(chidi);
+    for (const [post, status] of [
+      [next[0], 200],
+      [next[1], 200],
+      [next[2], 409],
+    ] as const)
+      expect((await pin(ada, post ?? '')).status).toBe(status);
+    await show(chidi);
+    expect((await pinnedOf(ada)).sort()).toEqual([own, next[0], next[1]].sort());
+  });
+
+  it('of a post that is being deleted is 404', async () => {
+    const post = await postOf(chidi);
+    const deletion = await app.deps.db.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('delete from posts where id = $1', [post]);
+    const answer = pin(ada, post);
+    await waitForLock(app);
+    await deletion.query('commit');
+    deletion.release();
+    expect((await answer).status).toBe(404);
   });
 
   it('is for the owner and moderators, of posts in their tribe', async () => {
