@@ -556,7 +556,7 @@ export interface Rows {
   reports_forget_messages: object;
   reports_insert: object;
   reports_lock_open: { id: string; reporter_id: string; kind: string; subject_id: string; member_id: string; reason: string };
-  reports_lock_open_of: { id: string; reporter_id: string };
+  reports_lock_open_of: { id: string; reporter_id: string; kind: string; subject_id: string };
   reports_member: { member_id: string };
   reports_of_announcement: { member_id: string; words: string };
   reports_of_challenge: { member_id: string; version: number; words: string };

@@ -70,12 +70,24 @@ const close = writeStatement(
   `update reports set state = $2, note = $3, decided_by = $4, decided_at = now(), also_deleted = $5 where id = any($1::uuid[])`,
 );
 
+// With those of the comments that are deleted along: the answers to a comment, all under a post.
 const lockOpenOf = writeStatement(
   'reports_lock_open_of',
-  `select id, reporter_id from reports where kind = $1 and subject_id = $2 and state = 'open' order by created_at, id for update`,
+  `select id, reporter_id, kind, subject_id from reports
+    where state = 'open' and (kind, subject_id) in (
+      select $1::text, $2::uuid
+       union all select 'comment', c.id from post_comments c where $1 = 'post' and c.post_id = $2
+       union all select 'comment', c.id from post_comments c
+        where $1 = 'comment' and c.parent_id = $2 and c.post_id = (select t.post_id from post_comments t where t.id = $2))
+    order by created_at, id for update`,
 );
 
-/** Closes the open reports of something in the caller's transaction. Returns the ids of those who were notified. */
+type ClosedReport = Pick<OpenReport, 'id' | 'reporter_id' | 'subject_id'>;
+
+/**
+ * Closes the open reports of a post or comment, and of what is deleted along with it, in the caller's transaction, before the
+ * deletion. Returns them for `notifyOfClosed` after it.
+ */
 export async function closeReportsOf(
   tx: Db,
   {
@@ -84,12 +96,18 @@ export async function closeReportsOf(
     outcome,
     actorId,
   }: Pick<OpenReport, 'kind' | 'subject_id'> & { outcome: ReportOutcome; actorId: string },
-) {
-  const open = await tx.many<Pick<OpenReport, 'id' | 'reporter_id'>>(lockOpenOf, [kind, subject_id]);
-  const [first] = open;
-  if (!first) return [];
-  await tx.run(close, [open.map(({ id }) => id), outcome, '', actorId, false]);
-  return notifyReporters(tx, first.id, open);
+): Promise<ClosedReport[]> {
+  const open = await tx.many<ClosedReport>(lockOpenOf, [kind, subject_id]);
+  if (open.length > 0) await tx.run(close, [open.map(({ id }) => id), outcome, '', actorId, false]);
+  return open;
+}
+
+/** Notifies the reporters of each thing. Returns the ids of those who were notified. */
+export async function notifyOfClosed(tx: Db, closed: ClosedReport[]): Promise<string[]> {
+  const notified: string[] = [];
+  for (const [first, ...others] of Map.groupBy(closed, (one) => one.subject_id).values())
+    if (first) notified.push(...(await notifyReporters(tx, first.id, [first, ...others])));
+  return notified;
 }
 
 const notifyReporters = (tx: Db, id: string, open: Pick<OpenReport, 'reporter_id'>[]) =>

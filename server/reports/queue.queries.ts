@@ -130,9 +130,10 @@ const lockPost = writeStatement(
   'held_texts_lock_post',
   'select id from posts where id = $1 for no key update',
 );
+// As an announcement locks it, which may be published: a weaker lock would have to be raised.
 const lockTribe = writeStatement(
   'held_texts_lock_tribe',
-  'select id from tribes where id = $1 for key share',
+  'select id from tribes where id = $1 for no key update',
 );
 const lockMember = writeStatement(
   'held_texts_lock_member',

@@ -11,6 +11,7 @@ import { tribeHeld } from '../../../contract/tribes/held.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { listen } from '../../../test/listener.ts';
+import { waitForLock } from '../../../test/waitForLock.ts';
 import { member, newcomer, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -123,6 +124,26 @@ describe('a first post of a member who joined by an invite link', () => {
     const found = (await admin.call(queue.list, { limit: 50 })).body.items.find((one) => one.id === held_id);
     expect(found).toMatchObject({ reason: 'invited', gone: true });
     expect((await admin.call(queue.decide, { id: held_id, outcome: 'rejected', note: '' })).status).toBe(200);
+  });
+
+  it('that announces something waits for its tribe before the text, so that no decision deadlocks', async () => {
+    const { author: moderator } = await invited();
+    await ada.call(tribeMembers.setRole, { id, user_id: moderator.id, role: 'moderator' });
+    const { words, version: seen } = (await admin.call(heldWords.get, {})).body;
+    if (!words.includes('forex')) await admin.call(heldWords.save, { words: 'forex', seen });
+    const held_id = uuidv7();
+    const asked = { id, post_id: held_id, content: `Learn forex ${held_id}`, announcement: true };
+    expect((await moderator.call(tribePosts.create, asked)).body.held).toBe('words');
+    const other = await app.deps.db.pool.connect();
+    await other.query('begin');
+    await other.query('select from tribes where id = $1 for no key update', [id]);
+    const answer = admin.call(queue.decide, { id: held_id, outcome: 'published', note: '' });
+    await waitForLock(app);
+    const free = await other.query('select from held_texts where id = $1 for update skip locked', [held_id]);
+    await other.query('commit');
+    other.release();
+    expect([free.rowCount, (await answer).status]).toEqual([1, 200]);
+    expect((await chidi.call(tribePosts.list, { id })).body.items[0]).toMatchObject({ announcement: true });
   });
 
   it('is not held of those who joined without a link, are no new members, or moderate the tribe', async () => {

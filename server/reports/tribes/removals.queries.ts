@@ -15,7 +15,7 @@ import { notify } from '../../notifications/notify.queries.ts';
 import { lockTribeFor, managersOf } from '../../tribes/lock.queries.ts';
 import { notHiddenTribe } from '../../visibility/filters.ts';
 import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
-import { closeReportsOf } from '../decisions.queries.ts';
+import { closeReportsOf, notifyOfClosed } from '../decisions.queries.ts';
 import { removals } from '../removals.ts';
 
 /*
@@ -81,8 +81,8 @@ export const removeFromTribe = (db: Database, actorId: string, removing: Removin
     }
     const { author_id, words, may } = subject;
     authorize(may, moderationCopy.notYours);
-    // Before the post: in the order of a decision about a report.
-    const reporters = await closeReportsOf(tx, { kind, subject_id, outcome: 'deleted', actorId });
+    // The reports, the post, the notifications: in the order of a decision about a report.
+    const closed = await closeReportsOf(tx, { kind, subject_id, outcome: 'deleted', actorId });
     // As if by the author, so that the log has one line for it, with the reason.
     const removed = await removals[kind](tx, subject_id, author_id);
     if (!removed) throw gone(kind);
@@ -90,6 +90,7 @@ export const removeFromTribe = (db: Database, actorId: string, removing: Removin
     await tx.run(insert, [id, subject_id, kind, author_id, actorId, excerpt, reason]);
     const action = kind === 'post' ? 'tribe_remove_post' : 'tribe_remove_comment';
     await record(tx, { actorId, action, memberId: author_id, detail: `${tribe.name}: ${reason}` });
+    const reporters = await notifyOfClosed(tx, closed);
     const told = await notify(tx, [author_id], {
       kind: 'tribe_removal',
       actorId: null,

@@ -13,6 +13,7 @@ import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { tribeModeration } from '../../../contract/tribes/moderation.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { waitForLock } from '../../../test/waitForLock.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -164,6 +165,46 @@ describe('a removal', () => {
       error: { message: moderationCopy.removedAlready },
     });
     expect((await removalsOf(chidi)).filter((one) => one.id === post)).toHaveLength(1);
+  });
+
+  it('closes the reports of the comments that are deleted along, and tells their reporters', async () => {
+    const post = await postOf(chidi);
+    const comment = await commentOf(chidi, post);
+    const answer = await commentOf(ada, post, { parent_id: comment });
+    const other = await commentOf(ada, post);
+    const report = async (subject_id: string) => {
+      const input = { id: uuidv7(), kind: 'comment', subject_id, reason: 'Spam' } as const;
+      expect((await dayo.call(reports.create, input)).status).toBe(201);
+      return input.id;
+    };
+    const [ofComment, ofAnswer, ofOther] = [await report(comment), await report(answer), await report(other)];
+    const open = async () => (await admin.call(reports.list, { limit: 50 })).body.items.map((one) => one.id);
+    const outcomes = async () =>
+      (await dayo.call(notifications.list, { limit: 50 })).body.items.filter(
+        ({ kind }) => kind === 'report_outcome',
+      ).length;
+    const before = await outcomes();
+    await remove(bola, comment, 'comment');
+    for (const closed of [ofComment, ofAnswer]) expect(await open()).not.toContain(closed);
+    expect(await open()).toContain(ofOther);
+    expect(await outcomes()).toBe(before + 2);
+    await remove(bola, post);
+    expect(await open()).not.toContain(ofOther);
+    expect(await outcomes()).toBe(before + 3);
+  });
+
+  it('holds no reporter while it waits for the post', async () => {
+    const post = await postOf(chidi);
+    await dayo.call(reports.create, { id: uuidv7(), kind: 'post', subject_id: post, reason: 'Spam' });
+    const other = await app.deps.db.pool.connect();
+    await other.query('begin');
+    await other.query('select from posts where id = $1 for update', [post]);
+    const answer = remove(bola, post);
+    await waitForLock(app);
+    const held = await other.query('select from users where id = $1 for update skip locked', [dayo.id]);
+    await other.query('commit');
+    other.release();
+    expect([held.rowCount, (await answer).status]).toEqual([1, 200]);
   });
 
   it('is final: neither a retry of the post or comment nor another text brings its id back', async () => {

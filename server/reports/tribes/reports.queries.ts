@@ -63,9 +63,14 @@ const find = readStatement(
   'tribe_reports_find',
   `select r.kind, r.subject_id, r.member_id, r.state, r.left_at, r.left_by from ${inTribe('$1', '$3')} where r.id = $2`,
 );
+// Locks them in the order of a decision about a report.
 const leave = writeStatement(
   'tribe_reports_leave',
-  `update reports set left_at = now(), left_by = $3 where kind = $1 and subject_id = $2 and state = 'open' and left_at is null`,
+  `with open as materialized (
+     select id from reports where kind = $1 and subject_id = $2 and state = 'open' and left_at is null
+      order by created_at, id for update
+   )
+   update reports r set left_at = now(), left_by = $3 from open where r.id = open.id`,
 );
 
 interface FoundReport {
