@@ -1867,7 +1867,8 @@ insert into migrations (number, name) values
   ('76', '0076_held_texts.sql'),
   ('77', '0077_closed_tribes.sql'),
   ('78', '0078_search_versions.sql'),
-  ('79', '0079_tribe_moderation.sql')
+  ('79', '0079_tribe_moderation.sql'),
+  ('80', '0080_tribe_days_before.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

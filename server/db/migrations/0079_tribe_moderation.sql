@@ -63,6 +63,3 @@ begin
 end $$;
 create trigger tribe_members_count_day after insert or delete on tribe_members
   for each row execute function count_tribe_day();
-insert into tribe_days (tribe_id, day, joined)
-  select tribe_id, (joined_at at time zone 'Africa/Lagos')::date, count(*)
-    from tribe_members where joined_at > now() - interval '31 days' group by 1, 2;
