@@ -38,6 +38,21 @@ export const dialogs: Opened[] = [
     press: [['button', 'Rules']],
   },
   {
+    source: 'reports/tribe/TribeRemovalDialog',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}`,
+    press: [
+      ['button', 'More'],
+      ['menuitem', 'Remove from the tribe'],
+    ],
+  },
+  {
+    source: 'tribes/manage/Waiting',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}/manage?tab=waiting`,
+    press: [['button', 'Reject']],
+  },
+  {
     source: 'tribes/manage/MemberActs',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}/manage?tab=members`,

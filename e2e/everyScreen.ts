@@ -23,6 +23,7 @@ import { tribeBans } from '../contract/tribes/bans.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { tribeRequests } from '../contract/tribes/requests.ts';
+import { holdText } from '../server/posts/held/queries.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { jpeg, upload } from '../test/uploads.ts';
@@ -70,6 +71,17 @@ export async function fullWorld(app: TestApp) {
   const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
   await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'In the tribe' });
   await chidi.call(tribes.join, { id: tribe.id });
+  const inTribe = { id: tribe.id, post_id: uuidv7(), content: 'w'.repeat(100) };
+  await chidi.call(tribePosts.create, inTribe);
+  const ofTribe = { id: uuidv7(), kind: 'post', subject_id: inTribe.post_id, reason: 'Spam' } as const;
+  await bola.call(reports.create, ofTribe);
+  const waiting = {
+    id: uuidv7(),
+    kind: 'post',
+    tribe_id: tribe.id,
+    payload: { content: 'w'.repeat(200) },
+  } as const;
+  await holdText(app.deps.db, chidi.id, waiting, { reason: 'invited' });
   await ada.call(tribeEdits.edit, { id: tribe.id, seen: 1, joining: 'request', rules: 'w'.repeat(300) });
   await bola.call(tribeRequests.ask, { id: tribe.id, request_id: uuidv7() });
   const session = await newSession(ada, {
