@@ -28,7 +28,8 @@ export const liveEvent = z.object({
     'announcement',
     // The members that the recipient may see have changed, for example by a block: refetch what is on screen.
     'blocks',
-    // Some events may have been missed: refetch what is on screen, drop what is cached.
+    // Some events may have been missed: refetch what is on screen, and the rest when it is next opened. With the type
+    // `deleted`: everybody may see less than before, so devices drop what is cached, too.
     'resync',
   ]),
   type: z.enum(['created', 'updated', 'deleted']),
@@ -48,6 +49,9 @@ export type Topic = LiveEvent['topic'];
 
 /** Sent after a gap in the events, to streams and caches. */
 export const resync: LiveEvent = { topic: 'resync', type: 'updated', id: '' };
+
+/** Sent when many may see less than before, such as of a tribe that was closed. */
+export const sightLoss: LiveEvent = { topic: 'resync', type: 'deleted', id: '' };
 
 export const LIVE_PATH = '/api/live';
 /** Idle time after which a stream sends a comment: proxies keep it open, and the browser detects a lost connection. */

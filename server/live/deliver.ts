@@ -67,8 +67,8 @@ export function createDelivery(db: ReadDb, connections: ReturnType<typeof create
       const recipients = found.get(circle)?.map(({ reader }) => reader);
       connections.send(frameOf(published), recipients ?? []);
     } else if (circle !== undefined || event.topic === 'resync') {
-      // The readers are unknown, so all streams refetch, without naming the post.
-      connections.broadcastStaggered(frameOf({ event: resync, id }));
+      // If the readers are unknown, all streams refetch, without naming the post.
+      connections.broadcastStaggered(frameOf({ event: circle === undefined ? event : resync, id }));
     } else if (to) connections.send(frameOf(published), to);
     else throttle(event, id, readers);
   }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIVE_PATH } from '../../contract/core/live.ts';
+import { LIVE_PATH, resync, sightLoss } from '../../contract/core/live.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { postEdits } from '../../contract/posts/edits.ts';
@@ -255,13 +255,14 @@ describe('live events of a closed tribe', () => {
     await expect.poll(() => stream.events.filter(({ topic }) => topic === 'blocks').length).toBe(2);
   });
 
-  it('are a resync for everybody when it is opened or closed', async () => {
+  it('are a resync for everybody when it is opened, and the end of what devices saved when it is closed', async () => {
     const stream = await listening(chidi);
+    const resyncs = () => stream.events.filter(({ topic }) => topic === 'resync');
     await ada.call(tribeEdits.edit, { id, seen: 1, closed: false });
-    await expect.poll(() => stream.events.filter(({ topic }) => topic === 'resync').length).toBe(1);
+    await expect.poll(resyncs).toEqual([resync]);
     await ada.call(tribeEdits.edit, { id, seen: 2, rules: 'Be gentle' });
     await ada.call(tribeEdits.edit, { id, seen: 3, closed: true });
-    await expect.poll(() => stream.events.filter(({ topic }) => topic === 'resync').length).toBe(2);
+    await expect.poll(resyncs).toEqual([resync, sightLoss]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { resync } from '../../contract/core/live.ts';
+import { resync, sightLoss } from '../../contract/core/live.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
@@ -82,8 +82,8 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     route(tribeEdits.edit, async ({ input, viewer }) => {
       const isSightChanged = await editTribe(db, viewer.id, input);
       changed(input.id);
-      // Closed or opened: all screens and caches refetch.
-      if (isSightChanged) live.publish(resync);
+      // All screens and caches refetch. Once it is closed, devices outside also drop what they saved of it.
+      if (isSightChanged) live.publish(input.closed ? sightLoss : resync);
       if (input.image !== undefined) await removeReleasedFiles({ log, db, store });
       return getTribe(db, viewer.id, input.id);
     }),

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider, type QueryPersister } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { AppError } from '../../contract/core/errors.ts';
 import { onUserChange } from '../api/authEvents.ts';
@@ -63,6 +63,7 @@ const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
   try {
     return await fetchIt(context);
   } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') forget(query);
     if (query.state.data !== undefined || !isAway(error) || !cacheOwner()) throw error;
     const { find } = await import('./offlineCache.ts').catch(() => ({ find: async () => undefined }));
     const row = await find(query.queryHash).catch(() => undefined);
@@ -73,6 +74,13 @@ const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
     return data;
   }
 };
+
+/** Drops what the viewer may not see any more: otherwise a failed query keeps its data. */
+function forget(query: Query) {
+  query.setState({ data: undefined, status: 'pending' });
+  if (cacheOwner())
+    import('./offlineCache.ts').then(({ deleteRow }) => deleteRow(query.queryHash)).catch(() => {});
+}
 
 const isAway = (error: unknown) =>
   error instanceof AppError && (error.code === 'offline' || error.code === 'unavailable');

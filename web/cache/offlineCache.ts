@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { clear, createStore, entries, getMany, promisifyRequest } from 'idb-keyval';
+import { clear, createStore, del, entries, getMany, promisifyRequest } from 'idb-keyval';
 import type { Session } from '../../contract/auth/session.ts';
 import type { DehydratedQuery } from '../initialState.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../service-worker/names.ts';
@@ -171,6 +171,12 @@ export async function load(): Promise<{ session: Session; queries: DehydratedQue
 export async function find(hash: string): Promise<DehydratedQuery | undefined> {
   const [index, row] = await getMany<Index | DehydratedQuery | undefined>([INDEX, hash], store);
   return row && isCurrent(index as Index | undefined) ? upgradeRow(row as DehydratedQuery) : undefined;
+}
+
+/** Deletes the row of a query whose result the account may not see any more. */
+export async function deleteRow(hash: string): Promise<void> {
+  written.delete(hash);
+  await del(hash, store);
 }
 
 /** Deletes all rows, because the account may see less than before. Queries on screen are saved again after their refetch. */

@@ -80,9 +80,9 @@ function LiveSession() {
   useLive('account', () => void refresh());
   useLive('blocks', () => void resetCache(client));
   useLive('follows', () => markProfilesStale(client));
-  useLive('resync', () => {
+  useLive('resync', ({ type }) => {
     void refresh();
-    void client.invalidateQueries();
+    void (type === 'deleted' ? resetCache(client) : client.invalidateQueries());
   });
   return null;
 }

@@ -1,0 +1,42 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '../../contract/core/errors.ts';
+import { createQueryClient } from './QueryProvider.tsx';
+import { resetCache } from './resetCache.ts';
+
+const queryKey = ['posts', 'tribe', 'closed'];
+
+/** A client with a list on screen whose next fetch fails, and a list that was left. */
+async function withLists(code: ErrorCode) {
+  const client = createQueryClient();
+  client.setQueryData(['posts', 'left'], 'old');
+  client.setQueryData(queryKey, 'old');
+  const queryFn = () => Promise.reject(new AppError(code, 'Failed'));
+  const stop = new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => {});
+  return { client, stop };
+}
+
+describe('a list on screen that is refetched', () => {
+  it('loses its posts if the viewer may not see them any more', async () => {
+    const { client, stop } = await withLists('not_found');
+    await client.invalidateQueries();
+    expect(client.getQueryState(queryKey)).toMatchObject({ data: undefined, status: 'error' });
+    expect(client.getQueryData(['posts', 'left'])).toBe('old');
+    stop();
+  });
+
+  it('keeps its posts if the server cannot answer', async () => {
+    const { client, stop } = await withLists('unavailable');
+    await client.invalidateQueries();
+    expect(client.getQueryState(queryKey)).toMatchObject({ data: 'old', status: 'error' });
+    stop();
+  });
+});
+
+it('forgets what is not on screen when the viewer may see less than before', async () => {
+  const { client, stop } = await withLists('not_found');
+  await resetCache(client);
+  expect(client.getQueryCache().getAll()).toHaveLength(1);
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+  stop();
+});
