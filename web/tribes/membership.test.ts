@@ -85,6 +85,19 @@ describe('leaving a tribe', () => {
     expect(shown()).toMatchObject({ ...before, members_count: 7 });
     expect(bad).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    { closed: true, kept: undefined },
+    { closed: false, kept: 'posts' },
+  ])('drops what was read in it if it is closed: $closed', async ({ closed, kept }) => {
+    show({ joined: true, role: 'member', closed });
+    client.setQueryData(['posts', 'tribe', id], 'posts');
+    toggleMembership(client, TRIBE, onCard);
+    (await next(tribes.leave)).respond({ joined: false, role: null, requested: false, notify: false });
+    await settled('membership');
+    await vi.waitFor(() => expect(good).toHaveBeenCalledOnce());
+    expect(client.getQueryData(['posts', 'tribe', id])).toBe(kept);
+  });
 });
 
 describe('a request to join', () => {

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '../../contract/core/errors.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
+import { resetCache } from '../cache/resetCache.ts';
 import { toggle } from '../mutations/toggle.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
@@ -60,7 +61,9 @@ export function toggleMembership(client: QueryClient, shown: Tribe, words: Words
           ...(tribe.joined !== state.joined && ownPart(before, state.joined)),
           ...state,
         }));
-        void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
+        // Whoever left a closed tribe sees nothing of it, also if the live event does not arrive.
+        if (!state.joined && before.joined && before.closed) void resetCache(client);
+        else void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
         if (state.joined) toast.good(words.joined, { view: paths.tribe(id) });
         // Another tribe lets nobody back without a request or a link.
         else if (cachedTribe(client, id)?.joining !== 'open') toast.good(words.left);
