@@ -33,6 +33,7 @@ export const liveEvent = z.object({
     'resync',
   ]),
   type: z.enum(['created', 'updated', 'deleted']),
+  /** Of a post or its comments the post's; for the pins of a tribe the tribe's. */
   id: z.string(),
   /** The member that the event comes from: a post's author, a follower or a sender. */
   user_id: z.optional(z.string()),

@@ -8,10 +8,12 @@ import { refreshPost } from './refreshPost.ts';
 export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
   const posts = new Set<string>();
   const lists = new Set<string | undefined>();
+  const pins = new Set<string>();
   const comments = new Map<string, string>();
   for (const { topic, type, id, tribe_id, comment_id } of events) {
     const known = cachedPost(client, id);
     if (comment_id) comments.set(comment_id, id);
+    else if (id === tribe_id) pins.add(id);
     else if (type === 'deleted') forgetPost(client, id);
     else if (topic === 'bookmarks' || type === 'updated') known && posts.add(id);
     else if (known) continue;
@@ -24,6 +26,7 @@ export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
   }
   for (const id of posts) void refreshPost(client, id);
   for (const tribeId of lists) void refreshLists(client, tribeId);
+  for (const tribeId of pins) void (isReadingList(tribeId) ? markListsStale : refreshLists)(client, tribeId);
   for (const [comment_id, id] of comments) void refreshComment(client, id, comment_id);
 }
 

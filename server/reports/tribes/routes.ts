@@ -22,8 +22,8 @@ export function tribeModerationRoutes(deps: Deps) {
     const post = await setPinned(db, userId, input, pinned);
     if (post) {
       tell('updated', input.post_id, post);
-      // For lists that have not loaded it: it comes first now.
-      if (pinned) tell('created', input.post_id, post);
+      // For lists that have not loaded it, or have it on another page.
+      tell('updated', input.id, post);
     }
     return { pinned };
   }

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Post } from '../../../contract/posts/endpoints.ts';
 import { coalesce } from '../../api/coalesce.ts';
 import { useLive } from '../../live/live.ts';
 import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
 import { cachedPost, markListsStale, refreshLists } from '../queries.ts';
-import { type postsAfter, postsOfMember, type postsOfTribe } from './listQueries.ts';
+import { inOrder, type postsAfter, postsOfMember, type postsOfTribe } from './listQueries.ts';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { isReadingList, onePostWaits } from './newPosts.ts';
 import { PostList } from './PostList.tsx';
@@ -16,17 +15,13 @@ interface EndlessPostsProps {
   empty: string;
 }
 
-/** A post that is pinned or unpinned meanwhile moves at once. */
-const pinnedFirst = (a: Post, b: Post) =>
-  Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.created_at.localeCompare(a.created_at);
-
 /** Posts, newest first, with infinite scrolling. */
 export function EndlessPosts({ list, empty }: EndlessPostsProps) {
   const posts = useInfiniteQuery(list);
   return (
     <>
       <PostList
-        posts={posts.data?.pages.flatMap((page) => page.items).sort(pinnedFirst)}
+        posts={posts.data && inOrder(posts.data.pages)}
         why={posts.error}
         onRetry={() => void posts.refetch()}
         empty={empty}

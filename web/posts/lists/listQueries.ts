@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../contract/core/paging.ts';
-import { posts } from '../../../contract/posts/endpoints.ts';
+import { type Post, posts } from '../../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../../contract/posts/tribe.ts';
 import { call } from '../../api/call.ts';
 import { cursorPagination } from '../../cache/cursorPagination.ts';
@@ -27,3 +27,10 @@ export const postsAfter = (last: string) =>
     queryKey: ['posts', 'after', last],
     queryFn: ({ pageParam = last }) => call(posts.list, { limit: PAGE_SIZE, cursor: pageParam }),
   });
+
+/** The posts of the pages, pinned ones first. One that is unpinned meanwhile moves at once, and may be on two pages. */
+export const inOrder = (pages: { items: Post[] }[]): Post[] =>
+  [...new Map(pages.flatMap(({ items }) => items.map((post) => [post.id, post]))).values()].sort(pinnedFirst);
+
+const pinnedFirst = (a: Post, b: Post) =>
+  Number(b.pinned ?? false) - Number(a.pinned ?? false) || b.created_at.localeCompare(a.created_at);
