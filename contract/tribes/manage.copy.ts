@@ -70,7 +70,8 @@ export const manageCopy = {
   actionsFor: (name: string) => `Actions for ${name}`,
   makeModerator: 'Make moderator',
   makeModeratorNamed: (name: string) => `Make ${name} a moderator?`,
-  whatModeratorsDo: 'Moderators decide requests, and remove and ban members.',
+  whatModeratorsDo:
+    'Moderators decide requests and waiting posts, see reports, remove posts and comments, pin, announce, and remove and ban members.',
   makeMember: 'Remove as moderator',
   makeMemberNamed: (name: string) => `Remove ${name} as moderator?`,
   staysMember: 'They stay a member.',

@@ -24,7 +24,7 @@ export const moderationCopy = {
   reports: 'Reports',
   reportsFailed: 'Failed to load the reports',
   noReports: 'No open reports about this tribe.',
-  whatReportsAre: 'What you don’t decide, the staff of the site does.',
+  whatReportsAre: 'The staff of the site see these reports, too.',
   removeIt: 'Remove',
   leave: 'Leave to the staff',
   left: 'Left to the staff',

@@ -62,7 +62,8 @@ export const manageCopy: Catalogue<typeof en.manageCopy> = {
   actionsFor: (name) => `Wetin you fit do with ${name}`,
   makeModerator: 'Make am moderator',
   makeModeratorNamed: (name) => `Make ${name} moderator?`,
-  whatModeratorsDo: 'Moderators dey decide requests, and dem fit remove and ban people.',
+  whatModeratorsDo:
+    'Moderators dey decide requests and posts wey dey wait, dem dey see reports, and dem fit remove posts and comments, pin, announce, and remove and ban people.',
   makeMember: 'Comot as moderator',
   makeMemberNamed: (name) => `Comot ${name} as moderator?`,
   staysMember: 'Dem go still be member.',

@@ -26,7 +26,7 @@ export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
   reports: 'Reports',
   reportsFailed: 'Reports no gree load',
   noReports: 'No open report about this tribe.',
-  whatReportsAre: 'Wetin you no decide, the people wey dey run the site go decide am.',
+  whatReportsAre: 'The people wey dey run the site dey see these reports too.',
   removeIt: 'Remove am',
   leave: 'Leave am for staff',
   left: 'You don leave am for staff',
