@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { TRIBE_REMOVAL_REASON_MAX } from '../../../contract/tribes/limits.ts';
 import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { tribeModeration } from '../../../contract/tribes/moderation.ts';
+import { isRefused } from '../../api/isRefused.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 
 /** A post or comment in a tribe. */
@@ -20,12 +20,12 @@ interface RemovalProps {
   open: boolean;
   onClose: () => void;
   onDone: () => unknown;
-  /** Somebody else may have removed it meanwhile. */
-  onFailed?: (() => void) | undefined;
+  /** Somebody else may have removed it meanwhile. After other failures the reason stays, for another try. */
+  onRefused: () => unknown;
 }
 
 /** Removes a post or comment from a tribe, with a reason. The server validates it: the form is for few. */
-export function TribeRemovalDialog({ of, open, onClose, onDone, onFailed }: RemovalProps) {
+export function TribeRemovalDialog({ of, open, onClose, onDone, onRefused }: RemovalProps) {
   const { tribeId, kind, id } = of;
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation(tribeModeration.remove, {
@@ -35,9 +35,10 @@ export function TribeRemovalDialog({ of, open, onClose, onDone, onFailed }: Remo
       document.getElementById('main')?.focus({ preventScroll: true });
       return onDone();
     },
-    onFailed: () => {
+    onFailed: (error) => {
+      if (!isRefused(error)) return;
       onClose();
-      onFailed?.();
+      onRefused();
     },
   });
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -62,14 +63,11 @@ export function TribeRemovalDialog({ of, open, onClose, onDone, onFailed }: Remo
           error={error}
           className="min-h-20"
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {uiCopy.cancel}
-          </Button>
+        <DialogActions onClose={onClose}>
           <Button type="submit" look="danger" disabled={isPending}>
             {moderationCopy.remove}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

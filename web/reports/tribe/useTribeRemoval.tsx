@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleMinus } from 'lucide-react';
 import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { lazy } from '../../lazy.ts';
@@ -12,7 +13,11 @@ const removal = lazy(() => import('./TribeRemovalDialog.tsx'));
  * the menu. Empty without `of`.
  */
 export function useTribeRemoval(of: InTribe | false | undefined, onDone: () => void) {
+  const client = useQueryClient();
   const { module, open, show, hide } = useLazyDialog(removal);
+  // It may be gone, or the viewer's role another one.
+  const refresh = () =>
+    Promise.all(['posts', 'comments'].map((kind) => client.invalidateQueries({ queryKey: [kind] })));
   if (!of) return {};
   return {
     item: (
@@ -20,6 +25,8 @@ export function useTribeRemoval(of: InTribe | false | undefined, onDone: () => v
         {moderationCopy.remove}
       </MenuItem>
     ),
-    dialog: module && <module.TribeRemovalDialog of={of} open={open} onClose={hide} onDone={onDone} />,
+    dialog: module && (
+      <module.TribeRemovalDialog of={of} open={open} onClose={hide} onDone={onDone} onRefused={refresh} />
+    ),
   };
 }

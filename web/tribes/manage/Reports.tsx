@@ -77,7 +77,7 @@ function ReportCard({ tribeId, report }: { tribeId: string; report: TribeReport 
           open={dialog.open}
           onClose={dialog.hide}
           onDone={refresh}
-          onFailed={() => void refresh()}
+          onRefused={refresh}
         />
       )}
     </li>

@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { handleOf } from '../../../contract/core/author.ts';
 import { REPORT_DECISION_NOTE_MAX } from '../../../contract/reports/limits.ts';
 import { queueCopy } from '../../../contract/reports/queue.copy.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import type { Tribe } from '../../../contract/tribes/endpoints.ts';
 import { type TribeText, tribeHeld } from '../../../contract/tribes/held.ts';
 import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
+import { isRefused } from '../../api/isRefused.ts';
 import { useLive } from '../../live/live.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Photo } from '../../ui/images/Photo.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -46,7 +46,12 @@ function WaitingCard({ tribeId, text }: { tribeId: string; text: TribeText }) {
     setRejecting(false);
     return refreshPeople(client, tribeId);
   };
-  const { mutate, isPending } = useMutation(tribeHeld.decide, { onDone: end, onFailed: () => void end() });
+  const { mutate, isPending } = useMutation(tribeHeld.decide, {
+    onDone: end,
+    onFailed: (error) => {
+      if (isRefused(error)) void end();
+    },
+  });
   const input = { id: tribeId, held_id: id };
   function onReject(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -100,14 +105,11 @@ function WaitingCard({ tribeId, text }: { tribeId: string; text: TribeText }) {
             maxLength={REPORT_DECISION_NOTE_MAX}
             className="min-h-20"
           />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setRejecting(false)}>
-              {uiCopy.cancel}
-            </Button>
+          <DialogActions onClose={() => setRejecting(false)}>
             <Button type="submit" look="danger" disabled={isPending}>
               {queueCopy.reject}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
     </li>

@@ -29,7 +29,7 @@ export const bansOf = (id: string) =>
 export const reportsOf = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['tribe people', id, 'reports'],
+    queryKey: [...tribePeople(id), 'reports'],
     queryFn: ({ pageParam }) => call(tribeReports.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
   });
@@ -37,14 +37,14 @@ export const reportsOf = (id: string) =>
 export const heldOf = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['tribe people', id, 'held'],
+    queryKey: [...tribePeople(id), 'held'],
     queryFn: ({ pageParam }) => call(tribeHeld.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
   });
 
 export const figuresOf = (id: string) =>
   queryOptions({
-    queryKey: ['tribe people', id, 'figures'],
+    queryKey: [...tribePeople(id), 'figures'],
     queryFn: () => call(tribeFiguresOf, { id }),
     staleTime: 0,
   });
