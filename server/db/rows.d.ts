@@ -733,6 +733,7 @@ export interface Rows {
   tribe_removals_of_post: { author_id: string; words: string; may: boolean };
   tribe_reports_find: { kind: string; subject_id: string; member_id: string; state: string; left_at: string; left_by: string };
   tribe_reports_leave: object;
+  tribe_reports_managers: { tribe_id: string; user_id: string };
   tribe_reports_open: { own_role: string; id: string; kind: string; subject_id: string; post_id: string; words: string; reason: string; member: never; reports: number; created_at: string };
   tribe_requests_decide: object;
   tribe_requests_find: { user_id: string; state: string; decided_by: string };

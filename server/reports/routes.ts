@@ -12,6 +12,7 @@ import { keepEvidence } from './evidence.ts';
 import { createHeldDecisions } from './heldDecisions.ts';
 import { insertReport, listReports } from './queries.ts';
 import { listQueue } from './queue.queries.ts';
+import { managersOfReported } from './tribes/reports.queries.ts';
 import { appealWarning, decideAppeal, listAppeals, listWarnings } from './warnings.queries.ts';
 
 export function reportRoutes(deps: Deps) {
@@ -22,6 +23,10 @@ export function reportRoutes(deps: Deps) {
     route(reports.create, async ({ input, viewer, reply }) => {
       const created = await insertReport(db, viewer.id, input);
       if (!created) reply.code(200);
+      else {
+        const { id, managers } = await managersOfReported(db.reads, input);
+        if (managers.length > 0) live.publish({ topic: 'tribes', type: 'updated', id }, managers);
+      }
       await keepEvidence({ db, store }, viewer.id, input);
       return { ok: true };
     }),

@@ -59,6 +59,22 @@ const reportOf = (row: TribeReport): TribeReport => {
   return { id, kind, subject_id, post_id, words, reason, member, reports, created_at };
 };
 
+const managersOfThing = readStatement(
+  'tribe_reports_managers',
+  `select m.tribe_id, m.user_id from posts p join tribe_members m on m.tribe_id = p.tribe_id and m.role <> 'member'
+    where p.id = case $1::text when 'post' then $2::uuid
+                 when 'comment' then (select c.post_id from post_comments c where c.id = $2::uuid) end`,
+);
+
+/** The tribe that a reported post or comment is in and those who run it, for a live event. */
+export async function managersOfReported(
+  db: ReadDb,
+  { kind, subject_id }: { kind: string; subject_id: string },
+) {
+  const rows = await db.many<{ tribe_id: string; user_id: string }>(managersOfThing, [kind, subject_id]);
+  return { id: rows[0]?.tribe_id ?? '', managers: rows.map(({ user_id }) => user_id) };
+}
+
 const find = readStatement(
   'tribe_reports_find',
   `select r.kind, r.subject_id, r.member_id, r.state, r.left_at, r.left_by from ${inTribe('$1', '$3')} where r.id = $2`,

@@ -10,6 +10,7 @@ import { tribeModeration } from '../../../contract/tribes/moderation.ts';
 import { tribeReports } from '../../../contract/tribes/reports.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { listen } from '../../../test/listener.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -135,5 +136,26 @@ describe('reports of a tribe', () => {
     expect(answers[2].status).toBe(200);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
     expect(await openForStaff()).not.toContain(one);
+  });
+});
+
+describe('a new report', () => {
+  it('is an event of the tribe for those who run it and for nobody else, once', async () => {
+    const streams = await Promise.all([ada, bola, dayo, chidi, admin].map((person) => listen(person)));
+    const reported = await postOf(chidi);
+    await report(dayo, (await newPost(chidi)).id);
+    const report_id = await report(admin, reported);
+    await admin.call(reports.create, { id: report_id, kind: 'post', subject_id: reported, reason: 'Spam' });
+    // What everybody hears comes last.
+    const last = await postOf(bola);
+    const heard = () =>
+      Promise.all(
+        streams.map(async ({ events }) => {
+          await expect.poll(() => events.some((event) => event.id === last)).toBe(true);
+          return events.filter((event) => event.topic === 'tribes' && event.id === id).length;
+        }),
+      );
+    expect(await heard()).toEqual([1, 1, 1, 0, 0]);
+    for (const stream of streams) stream.close();
   });
 });
