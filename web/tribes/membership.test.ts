@@ -100,6 +100,21 @@ describe('leaving a tribe', () => {
   });
 });
 
+describe('a tribe that is fetched again', () => {
+  it.each([
+    { role: 'moderator' as const, stale: true },
+    { role: 'member' as const, stale: false },
+  ])('marks its posts as stale if the role of the viewer is another one: $role', async ({ role, stale }) => {
+    show({ joined: true, role: 'member' });
+    const key = ['posts', 'tribe', id];
+    client.setQueryData(key, { pages: [], pageParams: [] });
+    handleEvents(client, new Set<LiveEvent>([{ topic: 'tribes', type: 'updated', id }]));
+    (await next(tribes.get)).respond({ ...TRIBE, joined: true, role, members_count: 8 });
+    await vi.waitFor(() => expect(shown()?.members_count).toBe(8));
+    expect(client.getQueryState(key)?.isInvalidated).toBe(stale);
+  });
+});
+
 describe('a request to join', () => {
   const event: LiveEvent = { topic: 'tribes', type: 'updated', id };
 

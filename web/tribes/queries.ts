@@ -76,6 +76,13 @@ export const refreshTribeLists = (client: QueryClient) => client.invalidateQueri
 export const markTribeListsStale = (client: QueryClient) =>
   client.invalidateQueries({ ...lists, refetchType: 'none' });
 
+/** Refetches the posts of the tribe and comments: what the viewer may do with them depends on their role. */
+export const refreshActs = (client: QueryClient, id: string) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, what, of] }) =>
+      kind === 'comments' || (kind === 'posts' && (what === 'one' || of === id)),
+  });
+
 /** Removes a deleted tribe from every list. Its own page shows that it is gone. */
 export function forgetTribe(client: QueryClient, id: string) {
   updateTribe(client, id, () => null);

@@ -6,7 +6,7 @@ import { resetCache } from '../cache/resetCache.ts';
 import { toggle } from '../mutations/toggle.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { cachedTribe, membersOf, refreshTribes, updateTribe } from './queries.ts';
+import { cachedTribe, membersOf, refreshActs, refreshTribes, updateTribe } from './queries.ts';
 
 /** The toasts after joining or leaving, which differ by screen. */
 export interface Words {
@@ -63,7 +63,10 @@ export function toggleMembership(client: QueryClient, shown: Tribe, words: Words
         }));
         // Whoever left a closed tribe sees nothing of it, also if the live event does not arrive.
         if (!state.joined && before.joined && before.closed) void resetCache(client);
-        else void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
+        else {
+          void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
+          if (!state.joined && before.role === 'moderator') void refreshActs(client, id);
+        }
         if (state.joined) toast.good(words.joined, { view: paths.tribe(id) });
         // Another tribe lets nobody back without a request or a link.
         else if (cachedTribe(client, id)?.joining !== 'open') toast.good(words.left);

@@ -9,6 +9,7 @@ import {
   forgetTribe,
   markTribeListsStale,
   membersOf,
+  refreshActs,
   refreshTribeLists,
   tribePeople,
   updateTribe,
@@ -41,6 +42,7 @@ const pendingPart = ({ id, joined, role, members_count, notify, requested }: Tri
 async function refreshTribe(client: QueryClient, id: string) {
   const fresh = await call(tribes.get, { id }).catch(() => undefined);
   if (!fresh) return;
+  if (fresh.role !== cachedTribe(client, id)?.role) void refreshActs(client, id);
   updateTribe(client, id, (tribe) => ({ ...fresh, ...pendingPart(tribe) }));
   await client.invalidateQueries({ queryKey: membersOf(id).queryKey });
   await client.invalidateQueries({ queryKey: tribePeople(id) });

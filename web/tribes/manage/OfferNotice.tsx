@@ -4,6 +4,7 @@ import { tribeHandover } from '../../../contract/tribes/handover.ts';
 import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { refreshActs } from '../queries.ts';
 import { refreshPeople } from './queries.ts';
 import { usePassedFocus } from './usePassedFocus.ts';
 
@@ -13,7 +14,8 @@ export default function OfferNotice({ tribe: { id } }: { tribe: Tribe }) {
   const ref = usePassedFocus<HTMLElement>();
   const refresh = () => refreshPeople(client, id);
   const settled = { onDone: refresh, onFailed: () => void refresh() };
-  const accept = useMutation(tribeHandover.accept, settled);
+  const onAccepted = () => Promise.all([refresh(), refreshActs(client, id)]);
+  const accept = useMutation(tribeHandover.accept, { ...settled, onDone: onAccepted });
   const decline = useMutation(tribeHandover.end, settled);
   const busy = accept.isPending || decline.isPending;
   return (
