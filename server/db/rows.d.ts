@@ -320,8 +320,8 @@ export interface Rows {
   history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string; own_role: string };
   invites_insert: object;
-  invites_lock: { created_by: string; name: string; revoked: boolean; own_role: string; creator_role: string };
-  invites_newest: { own_role: string; id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
+  invites_lock: { created_by: string; name: string; closed: boolean; revoked: boolean; own_role: string; creator_role: string };
+  invites_newest: { own_role: string; oversees: boolean; id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
   invites_revoke: object;
   jobs_claim: { id: string; kind: string; payload: never; attempts: number; run: number; is_lost: boolean; is_over: boolean };
   jobs_delete_failed: object;

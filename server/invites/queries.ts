@@ -33,10 +33,11 @@ const CREATOR = 'a.username, a.full_name, a.avatar_url';
 const newest = readStatement(
   'invites_newest',
   parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
+    `select ${roleInTribe('$1', '$5')} as own_role, $6::boolean and not t.closed as oversees
+       from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
     `select ${INVITE}, ${CREATOR} from invites i join profiles a on a.id = i.created_by
       where i.tribe_id = $1 and i.revoked_at is null and (i.created_at, i.id) < ($2, $3)
-        and (i.created_by = $5 or o.own_role <> 'member' or $6) and ${notBlocked('$5', 'i.created_by')}
+        and (i.created_by = $5 or o.own_role <> 'member' or o.oversees) and ${notBlocked('$5', 'i.created_by')}
       order by i.created_at desc, i.id desc limit $4`,
     'l.created_at desc, l.id desc',
   ),
@@ -53,7 +54,7 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** A member's own invite links; all of the tribe for its owner, its moderators and admins. */
+/** A member's own invite links; all of the tribe for its owner, its moderators and, unless it is closed, admins. */
 export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, cursor }: ListOptions) {
   const values = [id, ...before(cursor), limit + 1, viewer.id, viewer.isAdmin];
   const found = await queryParentWithChildren<InviteRow>(db, newest, values);
@@ -101,7 +102,7 @@ export async function insertInvite(db: Db, userId: string, code: string, invite:
 
 const lock = writeStatement(
   'invites_lock',
-  `select i.created_by, t.name, i.revoked_at is not null as revoked, ${roleInTribe('t.id', '$3')} as own_role,
+  `select i.created_by, t.name, t.closed, i.revoked_at is not null as revoked, ${roleInTribe('t.id', '$3')} as own_role,
           ${roleInTribe('t.id', 'i.created_by')} as creator_role
      from invites i join tribes t on t.id = i.tribe_id where i.tribe_id = $1 and i.id = $2 for update of i`,
 );
@@ -115,6 +116,7 @@ interface LockedInvite {
   own_role: TribeRole | null;
   creator_role: TribeRole | null;
   name: string;
+  closed: boolean;
   revoked: boolean;
 }
 
@@ -126,9 +128,10 @@ export const revokeInvite = (db: Database, viewer: Manager, tribeId: string, inv
     const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId, viewer.id]);
     const own = row?.created_by === viewer.id;
     const manages = canManageTribe({ role: row?.own_role ?? null });
-    if (!row || !(own || manages || viewer.isAdmin)) throw new AppError('not_found', inviteCopy.notFound);
+    const oversees = viewer.isAdmin && !row?.closed;
+    if (!row || !(own || manages || oversees)) throw new AppError('not_found', inviteCopy.notFound);
     const acts = canActOnTribeMember({ role: row.own_role }, { role: row.creator_role });
-    authorize(own || acts || viewer.isAdmin, manageCopy.ownerOnly);
+    authorize(own || acts || oversees, manageCopy.ownerOnly);
     if (row.revoked) return;
     await tx.run(setRevoked, [tribeId, inviteId]);
     if (!own)
