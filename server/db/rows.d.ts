@@ -560,11 +560,11 @@ export interface Rows {
   reports_member: { member_id: string };
   reports_of_announcement: { member_id: string; words: string };
   reports_of_challenge: { member_id: string; version: number; words: string };
-  reports_of_comment: { member_id: string; version: number; words: string };
+  reports_of_comment: { member_id: string; tribe_id: string; version: number; words: string };
   reports_of_member: { member_id: string; words: string };
   reports_of_message: { member_id: string; words: string };
-  reports_of_post: { member_id: string; version: number; words: string };
-  reports_of_session: { member_id: string; version: number; words: string };
+  reports_of_post: { member_id: string; tribe_id: string; version: number; words: string };
+  reports_of_session: { member_id: string; tribe_id: string; version: number; words: string };
   reports_of_team: { member_id: string; words: string };
   reports_of_tribe: { member_id: string; version: number; words: string };
   reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };

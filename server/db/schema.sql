@@ -842,6 +842,7 @@ create table reports (
   version integer,
   messages jsonb,
   also_deleted boolean not null default false,
+  tribe_id uuid,
   left_by uuid,
   left_at timestamp(3) with time zone,
   constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text])),

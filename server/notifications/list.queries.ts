@@ -6,11 +6,12 @@ import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports/limits.ts'
 import { cut } from '../../contract/text/cut.ts';
 import {
   blockedWith,
-  canReadTribeById,
+  canReadTribe,
   canSeePost,
   canSeeProfileById,
   hiddenFrom,
   notBlocked,
+  notHiddenTribe,
   notHiddenWork,
   notInClosedTribe,
   notInHiddenChallenge,
@@ -63,18 +64,22 @@ const isKnown = `n.kind in (${Object.keys(notificationKinds)
 
 /**
  * Whether a notification `n` is listed, counted, pushed and mailed: not if this release does not know its kind, if all its actors have a block with the member or
- * are hidden, if the member may not see what it is about, or if its follow has ended. `member` is SQL of type uuid.
+ * are hidden, if the member may not see what it is about, or if its follow has ended. Authors hear of a removal also outside the closed tribe.
+ * `member` is SQL of type uuid.
  */
 export const visibleTo = (member: string) => `
   ${isKnown} and (n.actor_id is null or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
   and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
-  and ${canReadTribeById(member, 'n.tribe_id')} and ${notInHiddenChallenge(member, 'n.challenge_id')}
+  and not exists (select from tribes st where st.id = n.tribe_id and not ${notHiddenTribe(member, 'st')})
+  and (n.kind = 'tribe_removal' or ${notInClosedTribe(member, 'n.tribe_id')})
+  and ${notInHiddenChallenge(member, 'n.challenge_id')}
   and (n.session_id is null or (select ${notHiddenWork(member, 'ss')} and ${notInClosedTribe(member, 'ss.tribe_id')} from vibe_sessions ss where ss.id = n.session_id))
   and ${isFollowCurrent(member)}`;
 
-// A member who reports content that they may not see must not read its excerpt here.
+// A member who reports content that they may not see must not read its excerpt here, also when it is deleted.
 const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id', 'r.created_at')}
-  and (r.member_id is null or r.kind not in ('post', 'comment', 'member') or ${canSeeProfileById(member, 'r.member_id')})`;
+  and (r.member_id is null or r.kind not in ('post', 'comment', 'member') or ${canSeeProfileById(member, 'r.member_id')})
+  and (r.tribe_id is null or exists (select from tribes rt where rt.id = r.tribe_id and ${canReadTribe(member, 'rt')}))`;
 
 /** The columns of a notification for its member, from `notificationTables`. */
 export const notificationColumns = (member: string) => `

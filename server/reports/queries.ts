@@ -35,13 +35,13 @@ interface Thing {
 const subjects: Record<ReportKind, Statement<Subject>> = {
   post: readStatement(
     'reports_of_post',
-    `select user_id as member_id, version, case when tribe_id is null then title || E'\\n' else '' end || content
+    `select user_id as member_id, tribe_id, version, case when tribe_id is null then title || E'\\n' else '' end || content
               || coalesce((select E'\\n' || array_to_string(o.options, E'\\n') from polls o where o.post_id = p.id), '') as words
        from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
   ),
   comment: readStatement(
     'reports_of_comment',
-    `select c.user_id as member_id, c.version, c.content as words from post_comments c join posts p on p.id = c.post_id
+    `select c.user_id as member_id, p.tribe_id, c.version, c.content as words from post_comments c join posts p on p.id = c.post_id
       where c.id = $1 and ${canSeeThread('$2', 'c')} and ${canSeePost('$2', 'p')}`,
   ),
   // Tribes and challenges are visible to everyone, unless hidden.
@@ -58,7 +58,7 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
   ),
   session: readStatement(
     'reports_of_session',
-    `select created_by as member_id, version, title || E'\\n' || description as words from vibe_sessions s
+    `select created_by as member_id, tribe_id, version, title || E'\\n' || description as words from vibe_sessions s
       where id = $1 and ${canSeeSession('$2', 's')}`,
   ),
   // A private profile shows its name to everybody, the rest to followers.
@@ -95,6 +95,8 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
 interface Subject {
   member_id: string | null;
   words: string;
+  /** In which it is. */
+  tribe_id?: string | null;
   /** Only of kinds that can be edited. */
   version?: number;
 }
@@ -107,8 +109,8 @@ interface NewReport extends Thing {
 
 const insert = writeStatement(
   'reports_insert',
-  `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, words, version)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+  `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, words, version, tribe_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
 );
 
 /** False if the member already has an open report of this thing, or if this is a retry: the first report is kept. */
@@ -117,7 +119,7 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
   const asked = [subject_id, reporterId];
   const subject = await db.maybe<Subject>(subjects[kind], asked);
   if (!subject) return refuseGone(db, reporterId, report);
-  const { member_id, version = null } = subject;
+  const { member_id, version = null, tribe_id = null } = subject;
   if (member_id === reporterId) throw new AppError('invalid', reportCopy.own);
   const words = subject.words.trim();
   const excerpt = cut(words, REPORT_EXCERPT_LENGTH);
@@ -133,6 +135,7 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
     // Keeps the full text: a message can be unsent, an announcement removed.
     kind === 'member' ? null : words,
     version,
+    tribe_id,
   ];
   if ((await db.run(insert, row)) === 1) return true;
   // If no report has this id, the conflict is with another open report of the member.

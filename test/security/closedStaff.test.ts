@@ -1,9 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invites } from '../../contract/invites/endpoints.ts';
+import type { NotificationKind } from '../../contract/notifications/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { tribePosts } from '../../contract/posts/tribe.ts';
+import { reports } from '../../contract/reports/endpoints.ts';
+import { tribeBans } from '../../contract/tribes/bans.ts';
+import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { startApp, type TestApp } from '../app.ts';
-import { member, newTribe, type Person } from '../world.ts';
+import { member, newSession, newTribe, type Person } from '../world.ts';
 
 // What those outside a closed tribe learn of it by the ways of staff, reports and waiting texts (decision 107).
 
@@ -13,6 +21,7 @@ let bola: Person;
 let admin: Person;
 /** Ada's closed tribe, new in each test; bola is a member, nobody else is. */
 let id: string;
+let name: string;
 
 beforeAll(async () => {
   app = await startApp();
@@ -20,9 +29,23 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  ({ id } = await newTribe(ada, { closed: true }));
+  ({ id, name } = await newTribe(ada, { closed: true }));
   await letIn(bola);
 });
+
+async function newPost(by: Person, content = `Quietly ${uuidv7()}`) {
+  const post_id = uuidv7();
+  expect((await by.call(tribePosts.create, { id, post_id, content })).status).toBe(201);
+  return post_id;
+}
+
+const ban = (person: Person) => ada.call(tribeBans.ban, { id, user_id: person.id, days: '7' });
+
+/** The notifications of the kind about this, for the person. */
+const toldOf = async (person: Person, kind: NotificationKind, about: string) =>
+  (await person.call(notifications.list, { limit: 50 })).body.items
+    .filter((one) => one.kind === kind && one.about.id === about)
+    .map((one) => one.about.name);
 
 async function letIn(person: Person) {
   const asked = { id, request_id: uuidv7() };
@@ -44,5 +67,47 @@ describe('an invite link of a closed tribe', () => {
     await ada.call(invites.create, { id: open.id, invite_id: other });
     expect((await admin.call(invites.list, { id: open.id })).body.items).toMatchObject([{ id: other }]);
     expect((await admin.call(invites.revoke, { id: open.id, invite_id: other })).status).toBe(200);
+  });
+});
+
+describe('a notification', () => {
+  it.each(['dismissed', 'deleted'] as const)(
+    'of a %s report has its text only while the reporter is in the tribe',
+    async (outcome) => {
+      const post = await newPost(ada, `Secret words ${uuidv7()}`);
+      const comment = uuidv7();
+      const commented = await newPost(ada);
+      await ada.call(postComments.add, { id: commented, comment_id: comment, content: 'Secret reply' });
+      const { id: session } = await newSession(ada, { tribe_id: id, title: 'Secret meeting' });
+      const ids: string[] = [];
+      for (const [kind, subject_id] of [
+        ['post', post],
+        ['comment', comment],
+        ['session', session],
+      ] as const) {
+        const report = { id: uuidv7(), kind, subject_id, reason: 'Spam', details: '' } as const;
+        expect((await bola.call(reports.create, report)).status).toBe(201);
+        expect((await admin.call(reports.decide, { id: report.id, outcome, note: '' })).status).toBe(200);
+        ids.push(report.id);
+      }
+      const names = async () =>
+        (await Promise.all(ids.map((one) => toldOf(bola, 'report_outcome', one)))).flat();
+      expect(await names()).toEqual(Array(3).fill(expect.stringContaining('Secret')));
+      await ban(bola);
+      expect(await names()).toEqual(['post', 'comment', 'session']);
+      await app.deps.db.pool.query('update tribes set closed = false where id = $1', [id]);
+      expect(await names()).toEqual(Array(3).fill(expect.stringContaining('Secret')));
+      await ada.call(tribes.remove, { id });
+      expect(await names()).toEqual(['post', 'comment', 'session']);
+    },
+  );
+
+  it('of a removal reaches its author, also after a ban, and nobody else', async () => {
+    const post = await newPost(bola);
+    const removal = { id, subject_id: post, kind: 'post', reason: 'No selling here' } as const;
+    expect((await ada.call(tribeModeration.remove, removal)).status).toBe(200);
+    await ban(bola);
+    expect(await toldOf(bola, 'tribe_removal', id)).toEqual([name]);
+    expect(await toldOf(ada, 'tribe_removal', id)).toEqual([]);
   });
 });
