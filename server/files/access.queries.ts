@@ -2,6 +2,7 @@ import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import type { FileKind } from '../../contract/files/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { canSeePost, notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
+import { roleInTribe } from '../visibility/tribeRoles.ts';
 
 const byKey = readStatement(
   'files_by_key',
@@ -50,15 +51,17 @@ const entryToSee = readStatement(
                     where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and tm.user_id = $2))`,
 );
 
-// An image of a post in a closed tribe is visible to those who may see the post. Staff also see one of a text that waits for them.
+// An image of a post in a closed tribe is visible to those who may see the post. One of a text that waits is visible to those for
+// whom it waits: the tribe's owner and moderators, or staff (server/reports/queue.queries.ts).
 const postToSee = readStatement(
   'files_post_to_see',
   `select p.id from posts p
     where p.id in (select m.id from posts m where m.media_id = $1 union all select i.post_id from post_images i where i.file_id = $1)
       and ${canSeePost('$2', 'p')}
     union all
-   select h.id from held_texts h
-    where $3::boolean and h.state = 'waiting' and h.file_ids @> array[$1::uuid]`,
+   select h.id from held_texts h left join tribes t on h.reason = 'invited' and t.id = h.tribe_id
+    where h.state = 'waiting' and h.file_ids @> array[$1::uuid]
+      and case when t.id is null then $3::boolean else ${roleInTribe('t.id', '$2')} <> 'member' end`,
 );
 
 // Evidence is visible to staff: none about themselves and, to moderators, none about staff (server/reports/evidence.queries.ts).

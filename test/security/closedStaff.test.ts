@@ -10,22 +10,32 @@ import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
+import { tribeMembers } from '../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../app.ts';
-import { member, newSession, newTribe, type Person } from '../world.ts';
+import { png, upload } from '../uploads.ts';
+import { member, newcomer, newSession, newTribe, type Person } from '../world.ts';
 
 // What those outside a closed tribe learn of it by the ways of staff, reports and waiting texts (decision 107).
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
+let efe: Person;
 let admin: Person;
+let moderator: Person;
 /** Ada's closed tribe, new in each test; bola is a member, nobody else is. */
 let id: string;
 let name: string;
 
 beforeAll(async () => {
   app = await startApp();
-  [ada, bola, admin] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'admin')]);
+  [ada, bola, efe, admin, moderator] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'efe'),
+    member(app, 'admin'),
+    member(app, 'moderator'),
+  ]);
 });
 
 beforeEach(async () => {
@@ -109,5 +119,23 @@ describe('a notification', () => {
     await ban(bola);
     expect(await toldOf(bola, 'tribe_removal', id)).toEqual([name]);
     expect(await toldOf(ada, 'tribe_removal', id)).toEqual([]);
+  });
+});
+
+describe('an image of a text that waits', () => {
+  it('for the moderators of the tribe opens for them, and not for staff while there is the tribe', async () => {
+    const { code } = (await ada.call(invites.create, { id, invite_id: uuidv7() })).body;
+    const author = await newcomer(app, 'dayo');
+    expect((await author.call(tribes.join, { id, by: code })).status).toBe(200);
+    await letIn(efe);
+    await ada.call(tribeMembers.setRole, { id, user_id: efe.id, role: 'moderator' });
+    const url = (await upload(author, 'closed_post', await png())).body.url as string;
+    const post = { id, post_id: uuidv7(), content: 'Softly', images: [{ url, alt: '' }] };
+    expect((await author.call(tribePosts.create, post)).body.held).toBe('invited');
+    const opens = async () =>
+      Promise.all([ada, efe, bola, admin, moderator].map(async (by) => (await by.fetch(url)).status));
+    expect(await opens()).toEqual([200, 200, 404, 404, 404]);
+    await ada.call(tribes.remove, { id });
+    expect(await opens()).toEqual([404, 404, 404, 200, 200]);
   });
 });
