@@ -15,6 +15,8 @@ import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
 import {
   canSeePost,
   canSeeProfile,
+  isInReach,
+  nameIfClosed,
   noBlock,
   notHiddenPost,
   type PostPrivacy,
@@ -160,7 +162,24 @@ export async function requireVisiblePost(db: Db, id: string, viewerId: string): 
   if (!(await db.maybe(visible, [id, viewerId]))) throw new AppError('not_found', postCopy.notFound);
 }
 
+const inReach = readStatement(
+  'posts_in_reach',
+  `select id from posts p where id = $1 and ${isInReach('$2', { tribe: 'p.tribe_id', kind: '$3', id: '$4' })}`,
+);
+
+/** Whether the viewer, if of the staff, may remove the post, or the comment on it. */
+export const isRemovable = async (
+  db: Db,
+  viewerId: string,
+  { id, comment_id }: { id: string; comment_id?: string },
+): Promise<boolean> => {
+  const subject = comment_id ? ['comment', comment_id] : ['post', id];
+  return (await db.maybe(inReach, [id, viewerId, ...subject])) !== undefined;
+};
+
 interface DeletedRow extends PostOwner {
+  /** Of its tribe, if that is closed. */
+  tribe_name: string | null;
   title: string;
   content: string;
   file_ids: string[];
@@ -168,12 +187,12 @@ interface DeletedRow extends PostOwner {
 
 const lock = writeStatement(
   'posts_lock',
-  `select user_id, tribe_id, title, content, ${FILES_OF_POST} as file_ids, ${privacyOfPost('p')}
+  `select user_id, tribe_id, ${nameIfClosed('p.tribe_id')} as tribe_name, title, content, ${FILES_OF_POST} as file_ids, ${privacyOfPost('p')}
      from posts p where id = $1 for update`,
 );
 const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} select from deleted`);
 
-/** False if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
+/** False if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log: in a closed tribe, by its name. */
 export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction(async (tx) => (await deletePostWithin(tx, id, by)) !== undefined);
 
@@ -185,7 +204,12 @@ export async function deletePostWithin(tx: Db, id: string, by?: string): Promise
   await tx.run(remove, [id]);
   await releaseFiles(tx, post.file_ids);
   if (by && by !== user_id)
-    await record(tx, { actorId: by, action: 'delete_post', memberId: user_id, detail: shortTitle(post) });
+    await record(tx, {
+      actorId: by,
+      action: 'delete_post',
+      memberId: user_id,
+      detail: post.tribe_name ?? shortTitle(post),
+    });
   return { user_id, tribe_id, private: post.private, closed: post.closed };
 }
 

@@ -17,7 +17,7 @@ import { linkCardFor } from './links.queries.ts';
 import { createPostMutations, requireOwnPostId } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
 import { votePoll } from './polls.queries.ts';
-import { deletePost, getPost, listPosts, placeOfPost } from './queries.ts';
+import { deletePost, getPost, isRemovable, listPosts, placeOfPost } from './queries.ts';
 
 export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }: Deps) {
   const mutations = createPostMutations({ db, live, push, jobs, heldWords });
@@ -73,7 +73,8 @@ export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }:
 
     route(posts.remove, async ({ input, viewer }) => {
       const post = await placeOfPost(db, input.id);
-      const mayDelete = canDeletePost(viewer, post);
+      const own = post.user_id === viewer.id;
+      const mayDelete = own || (canDeletePost(viewer, post) && (await isRemovable(db, viewer.id, input)));
       // 404 for viewers who may not see the post.
       if (!mayDelete) await getPost(db, viewer.id, input.id);
       authorize(mayDelete);
@@ -117,7 +118,9 @@ export function postRoutes({ env, log, db, live, push, store, jobs, heldWords }:
     }),
 
     route(postComments.remove, async ({ input, viewer }) => {
-      const mayDelete = canDeleteComment(viewer, await findComment(db, input));
+      const found = await findComment(db, input);
+      const own = found.user_id === viewer.id;
+      const mayDelete = own || (canDeleteComment(viewer, found) && (await isRemovable(db, viewer.id, input)));
       // 404 if the viewer may not see the post, 403 if they may.
       if (!mayDelete) await getPost(db, viewer.id, input.id);
       authorize(mayDelete);

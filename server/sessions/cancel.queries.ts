@@ -12,7 +12,7 @@ const cancel = writeStatement(
 
 /**
  * Cancels the session and notifies attendees and waitlist once; `notified` is for `publishNotifications`. A cancellation by
- * somebody other than the host is recorded in the audit log.
+ * somebody other than the host is recorded in the audit log: in a closed tribe, by its name.
  */
 export const cancelSession = (db: Database, id: string, actorId: string) =>
   db.transaction((tx) => cancelSessionWithin(tx, id, actorId));
@@ -20,7 +20,7 @@ export const cancelSession = (db: Database, id: string, actorId: string) =>
 /** Like `cancelSession`, in the caller's transaction. With `evenOver`, also a past session, without notifications. */
 export async function cancelSessionWithin(tx: Db, id: string, actorId: string, evenOver = false) {
   const session = await lockSession(tx, id, actorId);
-  const { cancelled, over, created_by, title } = session;
+  const { cancelled, over, created_by, tribe_name, title } = session;
   if (cancelled) return { ...placeOfSession(session), changed: false, notified: [] };
   if (over && !evenOver) throw new AppError('conflict', sessionCopy.over);
   await tx.run(cancel, [id]);
@@ -32,6 +32,11 @@ export async function cancelSessionWithin(tx: Db, id: string, actorId: string, e
     about: { session_id: id },
   });
   if (actorId !== created_by)
-    await record(tx, { actorId, action: 'cancel_session', memberId: created_by, detail: title });
+    await record(tx, {
+      actorId,
+      action: 'cancel_session',
+      memberId: created_by,
+      detail: tribe_name ?? title,
+    });
   return { ...placeOfSession(session), changed: true, notified };
 }

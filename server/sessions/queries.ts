@@ -6,7 +6,7 @@ import { placeOf, type SessionForm } from '../../contract/sessions/forms.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
-import { canSeeSession, isClosed, notHiddenTribe } from '../visibility/filters.ts';
+import { canSeeSession, isClosed, isInReach, nameIfClosed, notHiddenTribe } from '../visibility/filters.ts';
 
 export interface SessionRow extends VersionedRow {
   id: string;
@@ -131,12 +131,25 @@ export async function requireTribe(db: Db, id: string): Promise<void> {
 
 const host = readStatement(
   'sessions_host',
-  `select created_by from vibe_sessions s where id = $1 and ${VISIBLE_TO}`,
+  `select created_by from vibe_sessions s where id = $1 and ${canSeeSession('$2', 's')}`,
 );
 
-/** Returns the host of the session. Throws `not_found` if it does not exist or the given viewer may not see it. */
-export async function requireHost(db: Db, id: string, viewerId?: string): Promise<{ created_by: string }> {
-  const row = await db.maybe<{ created_by: string }>(host, [id, viewerId ?? null]);
+/** Returns the host of the session. Throws `not_found` if it does not exist or the viewer may not see it. */
+export async function requireHost(db: Db, id: string, viewerId: string): Promise<{ created_by: string }> {
+  const row = await db.maybe<{ created_by: string }>(host, [id, viewerId]);
+  if (!row) throw noSession();
+  return row;
+}
+
+const cancellable = readStatement(
+  'sessions_cancellable',
+  `select created_by from vibe_sessions s where id = $1
+      and case when $3::boolean then ${isInReach('$2', { tribe: 's.tribe_id', kind: "'session'", id: 's.id' })} else ${canSeeSession('$2', 's')} end`,
+);
+
+/** Like `requireHost`, for a cancellation: an admin may cancel despite a block. */
+export async function requireCancellable(db: Db, id: string, viewer: { id: string; isAdmin: boolean }) {
+  const row = await db.maybe<{ created_by: string }>(cancellable, [id, viewer.id, viewer.isAdmin]);
   if (!row) throw noSession();
   return row;
 }
@@ -147,6 +160,8 @@ interface LockedRow {
   tribe_id: string | null;
   /** Whether its tribe is closed. */
   closed: boolean;
+  /** Of its tribe, if that is closed. */
+  tribe_name: string | null;
   cancelled: boolean;
   over: boolean;
 }
@@ -160,7 +175,8 @@ const lockAccounts = writeStatement(
 );
 const lock = writeStatement(
   'sessions_lock',
-  `select created_by, title, tribe_id, ${isClosed('s.tribe_id')} as closed, cancelled_at is not null as cancelled, ends_at <= now() as over
+  `select created_by, title, tribe_id, ${isClosed('s.tribe_id')} as closed, ${nameIfClosed('s.tribe_id')} as tribe_name,
+          cancelled_at is not null as cancelled, ends_at <= now() as over
      from vibe_sessions s where id = $1 and ${VISIBLE_TO} for update`,
 );
 

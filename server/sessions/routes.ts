@@ -19,6 +19,7 @@ import {
   getPlaceOfSession,
   getSession,
   insertSession,
+  requireCancellable,
   requireHost,
   requireTribe,
   type SessionPlace,
@@ -65,8 +66,8 @@ export function sessionRoutes({ db, live, push }: Deps) {
     }),
 
     route(sessions.cancel, async ({ input, viewer }) => {
-      // An admin may cancel despite a block.
-      const session = await requireHost(db, input.id, isAdmin(viewer) ? undefined : viewer.id);
+      const by = { id: viewer.id, isAdmin: isAdmin(viewer) };
+      const session = await requireCancellable(db, input.id, by);
       authorize(canCancelSession(viewer, session));
       publishChange(input.id, await cancelSession(db, input.id, viewer.id));
       return { ok: true };

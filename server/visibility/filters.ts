@@ -60,6 +60,15 @@ export const canReadTribeById = (viewer: string, tribe: string) => `not exists (
 export const notInClosedTribe = (viewer: string, tribe: string) =>
   `coalesce((select ${notClosed(viewer, 'ct')} from tribes ct where ct.id = ${tribe}), true)`;
 
+/** The name of the tribe with this id if it is closed, otherwise null: for the audit log, in place of what is in it. */
+export const nameIfClosed = (tribe: string) =>
+  `(select ct.name from tribes ct where ct.id = ${tribe} and ct.closed)`;
+
+/** Whether staff may remove the thing by its id: outside its closed tribe, only while a report of it is open. `kind` and `id` are SQL. */
+export const isInReach = (viewer: string, { tribe, kind, id }: { tribe: string; kind: string; id: string }) =>
+  `(${notInClosedTribe(viewer, tribe)} or exists (
+      select from reports rr where rr.kind = ${kind} and rr.subject_id = ${id} and rr.state = 'open'))`;
+
 /** Whether the challenge with this id is not hidden. */
 export const notInHiddenChallenge = (viewer: string, challenge: string) => `not exists (
     select 1 from challenges hc where hc.id = ${challenge} and not ${notHiddenWork(viewer, 'hc')})`;

@@ -1,11 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import type { NotificationKind } from '../../contract/notifications/copy.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
@@ -137,5 +140,65 @@ describe('an image of a text that waits', () => {
     expect(await opens()).toEqual([200, 200, 404, 404, 404]);
     await ada.call(tribes.remove, { id });
     expect(await opens()).toEqual([404, 404, 404, 200, 200]);
+  });
+});
+
+describe('an admin outside', () => {
+  /** A post of bola's, a comment of bola's under one of ada's, and a session of bola's, all of the tribe. */
+  async function things() {
+    const [post, under, comment] = [
+      await newPost(bola),
+      await newPost(ada, `Secret title ${uuidv7()}`),
+      uuidv7(),
+    ];
+    await bola.call(postComments.add, { id: under, comment_id: comment, content: 'Softly' });
+    const { id: session } = await newSession(bola, { tribe_id: id, title: 'Secret meeting' });
+    return { post, under, comment, session };
+  }
+  type Things = Awaited<ReturnType<typeof things>>;
+  const removeAll = async (by: Person, { post, under, comment, session }: Things) => [
+    (await by.call(posts.remove, { id: post })).status,
+    (await by.call(postComments.remove, { id: under, comment_id: comment })).status,
+    (await by.call(sessions.cancel, { id: session })).status,
+  ];
+  const detailsOf = async () =>
+    (await admin.call(dashboard.audit, {})).body.items
+      .filter((act) => /^(delete_post|delete_comment|cancel_session)$/.test(act.action))
+      .slice(0, 3)
+      .map((act) => act.detail);
+
+  it('removes by its id only what is reported, and the log names the tribe, not the title', async () => {
+    const there = await things();
+    expect(await removeAll(admin, there)).toEqual([404, 404, 404]);
+    for (const kind of ['post', 'comment', 'session'] as const) {
+      const report = { id: uuidv7(), kind, subject_id: there[kind], reason: 'Spam', details: '' } as const;
+      expect((await ada.call(reports.create, report)).status).toBe(201);
+    }
+    expect(await removeAll(admin, there)).toEqual([200, 200, 200]);
+    expect(await detailsOf()).toEqual([name, name, name]);
+    const others = await things();
+    for (const kind of ['post', 'comment', 'session'] as const) {
+      const report = { id: uuidv7(), kind, subject_id: others[kind], reason: 'Spam', details: '' } as const;
+      await ada.call(reports.create, report);
+      await admin.call(reports.decide, { id: report.id, outcome: 'dismissed', note: '' });
+    }
+    expect(await removeAll(admin, others)).toEqual([404, 404, 404]);
+  });
+
+  it('removes anything by its id where the tribe is not closed, and the log has the title', async () => {
+    const there = await things();
+    await app.deps.db.pool.query('update tribes set closed = false where id = $1', [id]);
+    expect(await removeAll(admin, there)).toEqual([200, 200, 200]);
+    expect(await detailsOf()).toEqual([
+      'Secret meeting',
+      expect.stringMatching(/^Secret title/),
+      expect.stringMatching(/^Quietly/),
+    ]);
+  });
+
+  it('who is a member removes what is in it', async () => {
+    await letIn(admin);
+    expect(await removeAll(admin, await things())).toEqual([200, 200, 200]);
+    expect(await detailsOf()).toEqual([name, name, name]);
   });
 });

@@ -72,13 +72,16 @@ GET    /api/tribes/:id/members  closed                            401  404  200 
 GET    /api/tribes/:id/posts  closed                              401  404  200  404  404  404  200  404  404  404
 POST   /api/tribes/:id/posts  closed                              401  403  201  403  403  403  201  403  403  403
 GET    /api/posts/:id  in a closed tribe                          404  404  200  404  404  404  200  404  404  404
-DELETE /api/posts/:id  in a closed tribe                          401  404  200  404  404  404  403  404  404  200
+DELETE /api/posts/:id  in a closed tribe                          401  404  200  404  404  404  403  404  404  404
+DELETE /api/posts/:id  in a closed tribe, reported                401  404  200  404  404  404  403  404  404  200
+DELETE /api/posts/:id/comments/:comment_id  in a closed tribe     401  404  200  404  404  404  403  404  404  404
 GET    /api/posts/:id/versions  in a closed tribe                 401  404  200  404  404  404  200  404  404  404
 GET    /api/posts/:id/comments  in a closed tribe                 401  404  200  404  404  404  200  404  404  404
 POST   /api/posts/:id/comments  in a closed tribe                 401  404  201  404  404  404  201  404  404  404
 PUT    /api/posts/:id/like  in a closed tribe                     401  404  200  404  404  404  200  404  404  404
 PUT    /api/posts/:id/bookmark  in a closed tribe                 401  404  200  404  404  404  200  404  404  404
 GET    /api/sessions/:id  in a closed tribe                       401  404  200  404  404  404  200  404  404  404
+DELETE /api/sessions/:id  in a closed tribe                       401  404  200  404  404  404  403  404  404  404
 GET    /api/sessions/:id/attendees  in a closed tribe             401  404  200  404  404  404  200  404  404  404
 PUT    /api/sessions/:id/attendance  in a closed tribe            401  404  409  404  404  404  200  404  404  404
 GET    /api/public/sessions/:id  in a closed tribe                404  404  404  404  404  404  404  404  404  404

@@ -2,7 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { dayInWat } from '../../contract/core/wat.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { sessionForm } from '../../contract/sessions/forms.ts';
+import { insertComment } from '../../server/posts/comments/queries.ts';
 import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
+import { insertReport } from '../../server/reports/queries.ts';
 import { insertSession } from '../../server/sessions/queries.ts';
 import { banFromTribe } from '../../server/tribes/bans.queries.ts';
 import { editTribe } from '../../server/tribes/edits.queries.ts';
@@ -145,6 +147,24 @@ const inClosed =
     return { input: { id: post_id, ...more() } };
   };
 
+/** The same; the tribe member has reported the post. */
+const reportedInClosed: Ask = async (fixture, role) => {
+  const { input } = await inClosed()(fixture, role);
+  const report = { id: uuidv7(), kind: 'post', subject_id: (input as { id: string }).id } as const;
+  const { app, people } = fixture;
+  await insertReport(app.deps.db, people.tribeMember.id, { ...report, reason: 'Spam', details: '' });
+  return { input };
+};
+
+/** The same; the owner has commented on the post. */
+const commentInClosed: Ask = async (fixture, role) => {
+  const { input } = await inClosed()(fixture, role);
+  const [{ id: post_id }, comment_id] = [input as { id: string }, uuidv7()];
+  const comment = { post_id, comment_id, content: 'Softly' };
+  await insertComment(fixture.app.deps.db, fixture.people.owner.id, comment);
+  return { input: { id: post_id, comment_id } };
+};
+
 /** A request about the owner's session in a closed tribe. */
 const sessionInClosed: Ask = async (fixture) => {
   const [tribe_id, id] = [await closedTribe(fixture), uuidv7()];
@@ -178,6 +198,8 @@ const closedAsks: Record<string, Ask> = {
       'PUT /api/posts/:id/bookmark',
     ].map((endpoint) => [`${endpoint}, in a closed tribe`, inClosed()]),
   ),
+  'DELETE /api/posts/:id, in a closed tribe, reported': reportedInClosed,
+  'DELETE /api/posts/:id/comments/:comment_id, in a closed tribe': commentInClosed,
   'POST /api/posts/:id/comments, in a closed tribe': inClosed(() => ({
     comment_id: uuidv7(),
     content: 'Softly',
@@ -185,6 +207,7 @@ const closedAsks: Record<string, Ask> = {
   ...Object.fromEntries(
     [
       'GET /api/sessions/:id',
+      'DELETE /api/sessions/:id',
       'GET /api/sessions/:id/attendees',
       'PUT /api/sessions/:id/attendance',
       'GET /api/public/sessions/:id',

@@ -12,6 +12,7 @@ import {
   canReadTribeById,
   canSeePost,
   canSeeThread,
+  nameIfClosed,
   notBlocked,
   type PostPrivacy,
   privacyOfPost,
@@ -162,6 +163,8 @@ export async function findComment(db: Db, { id, comment_id }: { id: string; comm
 interface RemovedComment extends OfPost {
   user_id: string;
   post_id: string;
+  /** Of the post's tribe, if that is closed. */
+  tribe_name: string | null;
   title: string;
   content: string;
 }
@@ -182,8 +185,8 @@ const deleteCommentRow = writeStatement(
    )
    update posts p set comments_count = p.comments_count - (select count(*) from deleted) from deleted c
     where p.id = c.post_id and c.id = $1
-   returning c.user_id, c.post_id, p.tribe_id, p.user_id as author_id, ${privacyOfPost('p')}, p.title,
-          left(p.content, 1000) as content`,
+   returning c.user_id, c.post_id, p.tribe_id, p.user_id as author_id, ${privacyOfPost('p')},
+          ${nameIfClosed('p.tribe_id')} as tribe_name, p.title, left(p.content, 1000) as content`,
 );
 
 /** Undefined if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
@@ -203,7 +206,7 @@ export async function deleteCommentWithin(
       actorId: by,
       action: 'delete_comment',
       memberId: removed.user_id,
-      detail: shortTitle(removed),
+      detail: removed.tribe_name ?? shortTitle(removed),
     });
   }
   return removed;
