@@ -142,6 +142,7 @@ export const postImageCopy = {
   atMost: `A post can have up to ${POST_IMAGES_MAX} images`,
   altLong: `A description must be at most ${IMAGE_ALT_MAX} characters`,
   noImage: 'This post has fewer images',
+  closedMeanwhile: 'The tribe was closed meanwhile. Add the images again.',
   alt: 'Description',
   altHint: 'What it shows',
 } as const;

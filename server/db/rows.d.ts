@@ -447,6 +447,7 @@ export interface Rows {
   post_follows_next: { user_id: string };
   post_follows_notify: { user_id: string };
   post_follows_set: object;
+  post_images_chosen_before: { id: string };
   post_images_delete: object;
   post_images_insert: object;
   post_images_of_post: { file_id: string; url: string; alt: string };

@@ -61,6 +61,26 @@ const kindsIn = ({ tribe_id, closed }: { tribe_id: string | null; closed: boolea
   return closed ? ['closed_post'] : ['post', 'closed_post'];
 };
 
+const chosenBefore = readStatement(
+  'post_images_chosen_before',
+  `select id from files where url = $1 and user_id = $2 and kind = 'post' and claimed_at is null`,
+);
+
+interface Upload {
+  url: string;
+  userId: string;
+  kind: FileKind[];
+  field: string;
+}
+
+/** Claims an image for a post. Says so if it was chosen before the tribe was closed. */
+async function claimImage(tx: Db, upload: Upload): Promise<string> {
+  const { url, userId, kind, field } = upload;
+  if (!kind.includes('post') && (await tx.maybe(chosenBefore, [url, userId])))
+    throw new AppError('invalid', postImageCopy.closedMeanwhile, { [field]: postImageCopy.closedMeanwhile });
+  return claimFile(tx, upload);
+}
+
 const placeOf = readStatement(
   'post_images_place',
   `select p.tribe_id, ${isClosed('p.tribe_id')} as closed from posts p where p.id = $1`,
@@ -79,7 +99,7 @@ export async function addImages(
   if (images.length === 0) return;
   const kind = await kindsOfPost(tx, id);
   for (const [index, { url, alt }] of images.entries())
-    await setImage(tx, id, index, { fileId: await claimFile(tx, { url, userId, kind, field }), alt });
+    await setImage(tx, id, index, { fileId: await claimImage(tx, { url, userId, kind, field }), alt });
 }
 
 const setImage = (
@@ -146,7 +166,7 @@ export async function replaceImages(
   await tx.run(removeMore, [id]);
   const kind = await kindsOfPost(tx, id);
   for (const [index, { url, alt }] of after.entries()) {
-    const fileId = old.get(url) ?? (await claimFile(tx, { url, userId, kind, field: 'images' }));
+    const fileId = old.get(url) ?? (await claimImage(tx, { url, userId, kind, field: 'images' }));
     // Twice in `after`, it is claimed already, and rejected.
     old.delete(url);
     await setImage(tx, id, index, { fileId, alt });

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_PATH, resync, sightLoss } from '../../contract/core/live.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
+import { postImageCopy } from '../../contract/posts/copy.ts';
 import { postEdits } from '../../contract/posts/edits.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
@@ -127,7 +129,17 @@ describe('a closed tribe', () => {
 describe('an image in a closed tribe', () => {
   it('is of a private kind, which opens for members until they leave or are banned', async () => {
     const [open, closed] = [await image(ada, 'post'), await image(ada, 'closed_post')];
-    expect((await post(ada, { images: [{ url: open, alt: '' }] })).status).toBe(400);
+    const chosenBefore = {
+      status: 400,
+      error: {
+        message: postImageCopy.closedMeanwhile,
+        fields: { images: postImageCopy.closedMeanwhile },
+      },
+    };
+    expect(await post(ada, { images: [{ url: open, alt: '' }] })).toMatchObject(chosenBefore);
+    expect(await post(bola, { images: [{ url: open, alt: '' }] })).toMatchObject({
+      error: { message: fileCopy.notYours },
+    });
     const { post_id, status } = await post(ada, { images: [{ url: closed, alt: '' }] });
     expect(status).toBe(201);
     expect(closed).toMatch(/^\/files\/closed_media\//);
@@ -148,7 +160,7 @@ describe('an image in a closed tribe', () => {
         { url: second, alt: '' },
       ],
     };
-    expect((await ada.call(postEdits.post, edit)).status).toBe(400);
+    expect(await ada.call(postEdits.post, edit)).toMatchObject(chosenBefore);
   });
 
   it('opens for members when it is not the first, and belongs to no feed post', async () => {

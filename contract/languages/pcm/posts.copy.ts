@@ -142,6 +142,7 @@ export const postImageCopy: Catalogue<typeof en.postImageCopy> = {
   atMost: `One post fit get ${POST_IMAGES_MAX} pictures, e no fit pass`,
   altLong: `Wetin you write about the picture no suppose pass ${IMAGE_ALT_MAX} characters`,
   noImage: 'This post no get reach that number of pictures',
+  closedMeanwhile: 'Dem don close the tribe since that time. Add the pictures again.',
   alt: 'Wetin dey picture',
   altHint: 'Talk wetin e show',
 };
