@@ -749,6 +749,7 @@ export interface Rows {
   tribes_by_id: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; handed_over: boolean; joining: string; posting: string; closed: boolean; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   tribes_creator: { created_by: string };
   tribes_delete: object;
+  tribes_delete_closed_sessions: object;
   tribes_delete_posts: object;
   tribes_edit: object;
   tribes_featured: { id: string; name: string; description: string; category: string; image: string; created_at: string; version: number; edited_at: string; members_count: number; handed_over: boolean; joining: string; posting: string; closed: boolean; has_rules: boolean; requested: boolean; offered: boolean; created_by: string; joined: boolean; notify: boolean; role: string; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };

@@ -227,17 +227,7 @@ export function sessionOf(row: SessionRow): VibeSession {
     row;
   const { username, full_name, avatar_url } = row;
   return {
-    id,
-    title,
-    description,
-    starts_at,
-    ends_at,
-    type,
-    location,
-    link,
-    has_link,
-    max_attendees,
-    topics,
+    ...{ id, title, description, starts_at, ends_at, type, location, link, has_link, max_attendees, topics },
     tribe: row.tribe_id ? { id: row.tribe_id, name: row.tribe_name } : null,
     created_by,
     created_at,

@@ -328,4 +328,16 @@ describe('a session of a closed tribe', () => {
     expect((await dayo.call(sessions.leave, { id: session.id })).status).toBe(200);
     expect((await dayo.call(sessions.leave, { id: session.id })).status).toBe(404);
   });
+
+  it('is deleted with it, so that nobody outside finds it; one of another tribe stays', async () => {
+    const { id: open } = await newTribe(ada);
+    const [inside, outside] = [
+      await newSession(ada, { tribe_id: id }),
+      await newSession(ada, { tribe_id: open }),
+    ];
+    for (const tribe of [id, open]) await ada.call(tribes.remove, { id: tribe });
+    expect(await statusOf(chidi, `/api/sessions/${inside.id}`)).toBe(404);
+    expect(await statusOf(ada, `/api/sessions/${inside.id}`)).toBe(404);
+    expect(await statusOf(chidi, `/api/sessions/${outside.id}`)).toBe(200);
+  });
 });

@@ -27,6 +27,14 @@ const deleteTribePosts = writeStatement(
   'tribes_delete_posts',
   `with ${deletePosts('tribe_id = $1')} select from deleted`,
 );
+// The sessions of other tribes stay, without a tribe. Those of a closed one would become visible to everybody.
+const deleteClosedSessions = writeStatement(
+  'tribes_delete_closed_sessions',
+  `with locked as (
+     select s.id from vibe_sessions s join tribes t on t.id = s.tribe_id and t.closed
+      where t.id = $1 order by s.id for update of s)
+   delete from vibe_sessions s using locked where s.id = locked.id`,
+);
 const remove = writeStatement(
   'tribes_delete',
   `with deleted as (delete from tribes where id = $1 returning id) ${countRows('tribes', 'deleted', '-')}`,
@@ -40,7 +48,7 @@ export const deleteTribe = (db: Database, viewer: Viewer, id: string): Promise<b
   });
 
 /**
- * Deletes a tribe with its posts and members, and releases their files. False if it was deleted already. A deletion
+ * Deletes a tribe with its posts and members, and if it is closed with its sessions; releases their files. False if it was deleted already. A deletion
  * by somebody other than the owner (`by`) is recorded in the audit log.
  */
 export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promise<boolean> {
@@ -51,6 +59,7 @@ export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promis
   const pictures = await tx.many<{ file_id: string }>(lockPosts, [id]);
   await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map(({ file_id }) => file_id)]);
   await tx.run(deleteTribePosts, [id]);
+  await tx.run(deleteClosedSessions, [id]);
   await tx.run(remove, [id]);
   if (by && by !== owner_id)
     await record(tx, { actorId: by, action: 'delete_tribe', memberId: owner_id, detail: name });

@@ -19,7 +19,7 @@ import { CardRows } from './CardRows.tsx';
 import { refreshPeople, reportsOf } from './queries.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-const removal = lazy(() => import('../../reports/tribe/TribeRemovalDialog.tsx'));
+const removalDialog = lazy(() => import('../../reports/tribe/TribeRemovalDialog.tsx'));
 
 /** The open reports of posts and comments in the tribe, oldest first. */
 export default function Reports({ tribe: { id } }: { tribe: Tribe }) {
@@ -38,7 +38,7 @@ export default function Reports({ tribe: { id } }: { tribe: Tribe }) {
 function ReportCard({ tribeId, report }: { tribeId: string; report: TribeReport }) {
   const { id, kind, subject_id, post_id, words, reason, member, reports, created_at } = report;
   const client = useQueryClient();
-  const dialog = useLazyDialog(removal);
+  const removal = useLazyDialog(removalDialog);
   const refresh = () => refreshPeople(client, tribeId);
   const leave = useMutation(tribeReports.leave, { onDone: refresh, onFailed: () => void refresh() });
   const place = kind === 'post' ? paths.post(post_id) : publicPaths.comment(post_id, subject_id);
@@ -67,15 +67,15 @@ function ReportCard({ tribeId, report }: { tribeId: string; report: TribeReport 
         >
           {moderationCopy.leave}
         </Button>
-        <Button look="danger" aria-describedby={`report-${id}`} onClick={dialog.show}>
+        <Button look="danger" aria-describedby={`report-${id}`} onClick={removal.show}>
           {moderationCopy.removeIt}
         </Button>
       </div>
-      {dialog.module && (
-        <dialog.module.TribeRemovalDialog
+      {removal.module && (
+        <removal.module.TribeRemovalDialog
           of={{ tribeId, kind, id: subject_id }}
-          open={dialog.open}
-          onClose={dialog.hide}
+          open={removal.open}
+          onClose={removal.hide}
           onDone={refresh}
           onRefused={refresh}
         />
