@@ -28,7 +28,6 @@ import { useTitle } from '../ui/text/useTitle.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Account } from './account/Account.tsx';
-import { Deletion } from './account/Deletion.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -40,6 +39,7 @@ import { refreshSettings } from './useSetting.ts';
 // Kept out of the scripts of the other sections.
 const usage = lazy(() => import('./data-usage/DataUsage.tsx'));
 const signIns = lazy(() => import('./account/SignIns.tsx'));
+const deletion = lazy(() => import('./account/Deletion.tsx'));
 
 export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
@@ -48,8 +48,11 @@ export async function load(client: QueryClient, { params, session }: At) {
   if (section === 'account') await client.prefetchQuery(ownTwoFactor);
   if (section === 'calendar') await client.prefetchQuery(ownCalendar);
   if (section === 'devices') await Promise.all([signIns.load(), client.prefetchQuery(ownSignIns)]);
-  if (section === 'delete-account' && session.capabilities.account_deletion)
-    await client.prefetchQuery(ownDeletion);
+  if (section === 'delete-account')
+    await Promise.all([
+      deletion.load(),
+      session.capabilities.account_deletion && client.prefetchQuery(ownDeletion),
+    ]);
 }
 
 export const status = (_: QueryClient, { params }: At) => (isSection(params.section) ? 200 : 404);
@@ -98,7 +101,11 @@ const contents: Record<SettingsSection, () => ReactNode> = {
     </Suspense>
   ),
   'your-data': () => <YourData />,
-  'delete-account': () => <Deletion />,
+  'delete-account': () => (
+    <Suspense>
+      <AccountDeletion />
+    </Suspense>
+  ),
 };
 
 function Usage() {
@@ -109,6 +116,11 @@ function Usage() {
 function Devices() {
   const { SignIns } = useLazy(signIns);
   return <SignIns onLeave={useSignOutCleanup()} />;
+}
+
+function AccountDeletion() {
+  const { Deletion } = useLazy(deletion);
+  return <Deletion />;
 }
 
 const YourData = () => (
