@@ -11,7 +11,7 @@ export const tribeActLists = {
   tribe_announcements: readStatement(
     'export_tribe_announcements',
     `select a.post_id, t.name as tribe, a.created_at
-       from tribe_announcements a join tribes t on t.id = a.tribe_id where a.announced_by = $1 order by a.created_at, a.post_id`,
+       from tribe_announcements a left join tribes t on t.id = a.tribe_id and ${notHiddenTribe('$1', 't')} where a.announced_by = $1 order by a.created_at, a.post_id`,
   ),
   tribe_removals: readStatement(
     'export_tribe_removals',
