@@ -2,18 +2,15 @@ import { AppError } from '../../contract/core/errors.ts';
 import { canActOnTribeMember, canManageTribe } from '../../contract/core/policy.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import type { TribeBan } from '../../contract/tribes/bans.ts';
-import type { TribeRole } from '../../contract/tribes/copy.ts';
 import { type BanDays, banLengths, manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { authorize } from '../http/authorize.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { IN_FORCE, notHidden, notHiddenTribe } from '../visibility/filters.ts';
-import { roleInTribe } from '../visibility/tribeRoles.ts';
+import { IN_FORCE, notHidden } from '../visibility/filters.ts';
 import { removeMember } from './joining.queries.ts';
 import { lockTribeFor, roleIn } from './lock.queries.ts';
-import { noTribe } from './queries.ts';
+import { managedList, queryManagedList } from './managed.queries.ts';
 import { removeRequest } from './requests.queries.ts';
 
 interface BanRow {
@@ -32,8 +29,7 @@ interface BanRow {
 // Without the block filter: a block between a moderator and a banned member must not hide the ban from who could lift it.
 const newest = readStatement(
   'tribe_bans_newest',
-  parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
+  managedList(
     `select a.id, a.username, a.full_name, a.avatar_url, b.created_at, b.until, m.id as by_id,
             m.username as by_username, m.full_name as by_full_name, m.avatar_url as by_avatar_url
        from tribe_bans b join profiles a on a.id = b.user_id left join profiles m on m.id = b.banned_by and ${notHidden('$5', 'm.id')}
@@ -53,10 +49,8 @@ interface ListOptions {
 /** The bans in force, for the owner and the moderators. */
 export async function listTribeBans(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const values = [id, ...before(cursor), limit + 1, viewerId];
-  const found = await queryParentWithChildren<BanRow, { own_role: TribeRole | null }>(db, newest, values);
-  if (!found) throw noTribe();
-  authorize(canManageTribe({ role: found.owner.own_role }), manageCopy.managersOnly);
-  return pageByTime(found.rows, limit, banOf);
+  const rows = await queryManagedList<BanRow>(db, newest, values);
+  return pageByTime(rows, limit, banOf);
 }
 
 function banOf({ by_id, by_username, by_full_name, by_avatar_url, ...ban }: BanRow): TribeBan {

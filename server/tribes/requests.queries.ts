@@ -1,17 +1,15 @@
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { canManageTribe } from '../../contract/core/policy.ts';
-import { type TribeRole, tribeCopy } from '../../contract/tribes/copy.ts';
+import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import type { TribeRequest } from '../../contract/tribes/requests.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
-import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { authorize } from '../http/authorize.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { notify, retractActor } from '../notifications/notify.queries.ts';
-import { notBlocked, notHiddenTribe } from '../visibility/filters.ts';
-import { roleInTribe } from '../visibility/tribeRoles.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { admitMember, type BanWords, requireNotBanned } from './joining.queries.ts';
 import { lockTribe, lockTribeFor, lockTribeToLeave, managersOf } from './lock.queries.ts';
+import { managedList, queryManagedList } from './managed.queries.ts';
 import { noTribe } from './queries.ts';
 
 interface RequestRow {
@@ -25,8 +23,7 @@ interface RequestRow {
 
 const open = readStatement(
   'tribe_requests_open',
-  parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
+  managedList(
     `select r.id, r.created_at, r.user_id, a.username, a.full_name, a.avatar_url
        from tribe_requests r join profiles a on a.id = r.user_id
       where r.tribe_id = $1 and r.state = 'open' and (r.created_at, r.id) > ($2, $3) and o.own_role <> 'member'
@@ -45,10 +42,8 @@ interface ListOptions {
 /** The open requests, for the owner and the moderators. */
 export async function listTribeRequests(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const values = [id, ...after(cursor), limit + 1, viewerId];
-  const found = await queryParentWithChildren<RequestRow, { own_role: TribeRole | null }>(db, open, values);
-  if (!found) throw noTribe();
-  authorize(canManageTribe({ role: found.owner.own_role }), manageCopy.managersOnly);
-  return pageByTime(found.rows, limit, requestOf);
+  const rows = await queryManagedList<RequestRow>(db, open, values);
+  return pageByTime(rows, limit, requestOf);
 }
 
 function requestOf({ id, created_at, user_id, username, full_name, avatar_url }: RequestRow): TribeRequest {

@@ -1,19 +1,15 @@
 import { AppError } from '../../../contract/core/errors.ts';
 import { canManageTribe } from '../../../contract/core/policy.ts';
 import { reportCopy } from '../../../contract/reports/copy.ts';
-import type { TribeRole } from '../../../contract/tribes/copy.ts';
 import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import type { TribeReport } from '../../../contract/tribes/reports.ts';
 import { authorJson } from '../../admin/queries.ts';
 import { record } from '../../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
-import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
-import { authorize } from '../../http/authorize.ts';
 import { after, pageByTime } from '../../http/cursor.ts';
 import { lockTribeFor, managersOf } from '../../tribes/lock.queries.ts';
-import { noTribe } from '../../tribes/queries.ts';
-import { notHiddenTribe } from '../../visibility/filters.ts';
-import { mayRemoveInTribe, roleInTribe } from '../../visibility/tribeRoles.ts';
+import { managedList, queryManagedList } from '../../tribes/managed.queries.ts';
+import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
 
 /** SQL: the reports `r` of posts and comments in the tribe that the viewer may remove, with the post `p`. */
 const inTribe = (tribe: string, viewer: string) => `reports r
@@ -24,13 +20,12 @@ const inTribe = (tribe: string, viewer: string) => `reports r
 // The oldest open report of each thing represents all of them, unless it was left to the staff.
 const open = readStatement(
   'tribe_reports_open',
-  parentWithChildren(
-    `select ${roleInTribe('$1', '$5')} as own_role from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
+  managedList(
     `select r.id, r.kind, r.subject_id, p.id as post_id, coalesce(r.words, r.excerpt) as words, r.reason, ${authorJson('m')} as member,
             (select count(*)::int from reports o
               where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open' and o.left_at is null) as reports, r.created_at
        from ${inTribe('$1', '$5')}
-      where r.state = 'open' and r.left_at is null and (r.created_at, r.id) > ($2, $3) and not exists (
+      where o.own_role <> 'member' and r.state = 'open' and r.left_at is null and (r.created_at, r.id) > ($2, $3) and not exists (
             select from reports o
              where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open' and o.left_at is null
                and (o.created_at, o.id) < (r.created_at, r.id))
@@ -48,10 +43,8 @@ interface ListOptions {
 /** The open reports about a tribe, for its owner and moderators: none about themselves, nor about those above them. */
 export async function listTribeReports(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const values = [id, ...after(cursor), limit + 1, viewerId];
-  const found = await queryParentWithChildren<TribeReport, { own_role: TribeRole | null }>(db, open, values);
-  if (!found) throw noTribe();
-  authorize(canManageTribe({ role: found.owner.own_role }), manageCopy.managersOnly);
-  return pageByTime(found.rows, limit, reportOf);
+  const rows = await queryManagedList<TribeReport>(db, open, values);
+  return pageByTime(rows, limit, reportOf);
 }
 
 const reportOf = (row: TribeReport): TribeReport => {
