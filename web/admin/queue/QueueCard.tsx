@@ -5,13 +5,11 @@ import { REPORT_DECISION_NOTE_MAX } from '../../../contract/reports/limits.ts';
 import { queueCopy, queueReasonCopy } from '../../../contract/reports/queue.copy.ts';
 import { queue, type WaitingText } from '../../../contract/reports/queue.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
-import { readable } from '../../../contract/text/readable.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
+import { HeldQuote } from '../../reports/HeldQuote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import { Photo } from '../../ui/images/Photo.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
-import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { refreshDashboard } from '../queries.ts';
 import { Who } from '../Rows.tsx';
@@ -24,7 +22,7 @@ interface QueueCardProps {
 
 /** A waiting text, with the two decisions at its end, where a thumb reaches them. */
 export function QueueCard({ text, onDecided }: QueueCardProps) {
-  const { id, kind, title, content, images, reason, word, place, gone, author, created_at } = text;
+  const { id, kind, reason, word, place, gone, author, created_at } = text;
   const client = useQueryClient();
   const card = useRef<HTMLLIElement>(null);
   const [rejecting, setRejecting] = useState(false);
@@ -63,19 +61,7 @@ export function QueueCard({ text, onDecided }: QueueCardProps) {
         {place && ` · ${kind === 'post' ? queueCopy.inTribe(place) : queueCopy.onPost(place)}`}
       </p>
       <History of={text.history} />
-      <blockquote className="tail flex flex-col gap-2 bg-raised p-4">
-        {title && <p className="break-words font-semibold">{readable(title)}</p>}
-        <FoldedText text={content} />
-        {images.map((image, n) => (
-          <Photo
-            key={image.url}
-            of={image}
-            alt={image.alt ?? queueCopy.image(n + 1, images.length)}
-            sizes="(min-width: 768px) 40rem, 90vw"
-            className="h-auto max-h-[60vh] w-full rounded-ctl object-contain"
-          />
-        ))}
-      </blockquote>
+      <HeldQuote text={text} />
       {gone && <p className="text-bad">{queueCopy.gone}</p>}
       {rejecting ? (
         <RejectForm

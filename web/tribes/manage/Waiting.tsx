@@ -10,12 +10,11 @@ import { isRefused } from '../../api/isRefused.ts';
 import { useLive } from '../../live/live.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
+import { HeldQuote } from '../../reports/HeldQuote.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import { Photo } from '../../ui/images/Photo.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { CardRows } from './CardRows.tsx';
 import { heldOf, refreshPeople } from './queries.ts';
@@ -39,7 +38,7 @@ export default function Waiting({ tribe: { id } }: { tribe: Tribe }) {
 }
 
 function WaitingCard({ tribeId, text }: { tribeId: string; text: TribeText }) {
-  const { id, content, images, gone, author, created_at } = text;
+  const { id, gone, author, created_at } = text;
   const client = useQueryClient();
   const [rejecting, setRejecting] = useState(false);
   const end = () => {
@@ -66,18 +65,7 @@ function WaitingCard({ tribeId, text }: { tribeId: string; text: TribeText }) {
       <p className="text-[0.8125rem] text-ink2">
         <RelativeTime at={created_at} />
       </p>
-      <blockquote className="tail flex flex-col gap-2 bg-raised p-4">
-        <FoldedText text={content} />
-        {images.map((image, n) => (
-          <Photo
-            key={image.url}
-            of={image}
-            alt={image.alt ?? queueCopy.image(n + 1, images.length)}
-            sizes="(min-width: 768px) 40rem, 90vw"
-            className="h-auto max-h-[60vh] w-full rounded-ctl object-contain"
-          />
-        ))}
-      </blockquote>
+      <HeldQuote text={text} />
       {gone && <p className="text-bad">{queueCopy.gone}</p>}
       <div className="grid grid-cols-2 gap-2 md:flex md:justify-end">
         <Button
