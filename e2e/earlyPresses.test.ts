@@ -23,8 +23,8 @@ test.beforeAll(async () => {
 test.afterAll(end);
 
 /** Opens a page, runs `early` before the page's scripts have loaded, and then lets them load. */
-async function openLate(path: string, early: (page: Page) => Promise<void>): Promise<Page> {
-  const page = await openPage(app, '/livez', { as: ada });
+async function openLate(path: string, early: (page: Page) => Promise<void>, as = ada): Promise<Page> {
+  const page = await openPage(app, '/livez', { as });
   let come = () => {};
   const coming = new Promise<void>((resolve) => {
     come = resolve;
@@ -138,4 +138,16 @@ test.describe('text typed before hydration', () => {
       );
       await expect(field(page)).toHaveValue('Typed early');
     });
+
+  test('waits for the text that an edit form on a page is filled with', async () => {
+    const admin = await member(app, 'admin');
+    const field = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+    const page = await openLate(
+      '/home/admin/pages/terms/en',
+      (early) => expect(field(early)).toBeDisabled(),
+      admin,
+    );
+    await expect(field(page)).toBeEnabled();
+    await expect(field(page)).toHaveValue(/Who can join/);
+  });
 });

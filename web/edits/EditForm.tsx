@@ -4,6 +4,7 @@ import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 
 interface EditFormProps {
   label: string;
@@ -35,7 +36,10 @@ export function EditForm({
   return (
     <form {...form} aria-label={label} className="flex flex-col gap-5">
       {current && <EditConflict texts={current} onUseCurrent={onDiscard} />}
-      {children}
+      {/* The row's texts are filled in at hydration, and would replace what was typed before it. */}
+      <fieldset disabled={!useHydrated()} className="contents">
+        {children}
+      </fieldset>
       <input type="hidden" name="seen" />
       <Foot>
         {actions}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, Input, Output } from '../../contract/core/endpoint.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { type SchemaName, useForm, type Values } from '../mutations/useForm.ts';
@@ -82,9 +82,12 @@ export function useEditForm<S extends SchemaName, Row extends Versioned, E exten
     setCurrent(fresh);
   }
 
+  const filled = useRef<HTMLFormElement>(undefined);
   const begin = useCallback(
     (element: HTMLFormElement | null) => {
-      if (!element) return;
+      // React attaches the ref again when a suspended part is shown again, and must not undo what was typed.
+      if (!element || filled.current === element) return;
+      filled.current = element;
       fill(element, begun.fields);
       // A draft of an older version is compared with the current one first.
       seenIn(element).value = String(begun.version);
