@@ -13,8 +13,11 @@ import { withoutSettings } from './vitest.mjs';
 
 const MIGRATIONS = join('server', 'db', 'migrations');
 const SERVER_TESTS = ['server/', 'test/'];
-/** These tests check the sources, not the behaviour. */
-const STRUCTURE_TESTS = ['architecture', 'retiredWords', 'servicesTests', 'webBuild'];
+/** These tests check the sources and the list of migrations, not the behaviour. */
+const STRUCTURE_TESTS = [
+  ...['architecture', 'placement', 'retiredWords', 'servicesTests', 'webBuild'].map((name) => `test/${name}`),
+  ...['migrate', 'schema'].map((name) => `server/db/${name}`),
+];
 
 /** Resolves `name` to a commit of the repository `root`. Without a name, uses the newest tag v*. */
 export function findRelease(root, name) {
@@ -74,7 +77,7 @@ async function runTests(release, folder, paths) {
   const report = join(folder, 'report.json');
   const args = [
     ...[join(folder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json'],
-    ...STRUCTURE_TESTS.map((test) => `--exclude=test/${test}.test.ts`),
+    ...STRUCTURE_TESTS.map((test) => `--exclude=${test}.test.ts`),
     ...[`--outputFile.json=${report}`, ...(paths.length > 0 ? paths : SERVER_TESTS)],
   ];
   const env = withoutSettings(process.env);
