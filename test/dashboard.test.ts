@@ -8,16 +8,22 @@ interface Dashboard {
   panels: { id: number; title: string; targets?: { expr: string }[] }[];
 }
 
-const path = join(import.meta.dirname, '../deploy/grafana.json');
-const dashboard = JSON.parse(readFileSync(path, 'utf8')) as Dashboard;
+const deployed = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8');
+const dashboard = JSON.parse(deployed('grafana.json')) as Dashboard;
 const panels = dashboard.panels.filter(({ targets }) => targets);
 const queries = [
   ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ...dashboard.templating.list.flatMap(({ definition }) => definition ?? []),
 ];
 
-/** Labels that Prometheus adds to every metric. */
+/** The expressions of the alert rules; a long one is folded over several lines. */
+const alerts = [...deployed('alerts.yaml').matchAll(/^ {8}expr: (?:>-)?([\s\S]*?)(?=^ {8}\w)/gm)].map(
+  ([, expr = '']) => expr.trim(),
+);
+
+/** What Prometheus adds: labels of every metric, and whether it could read the metrics. */
 const ADDED = ['job', 'instance'];
+const OF_PROMETHEUS = 'up';
 
 /** The metrics in a query: every name that is not a keyword, a function or a label. */
 function metricsIn(query: string): string[] {
@@ -45,12 +51,15 @@ async function exported() {
   return { names: new Set(declared), labels: new Set([...labels, ...ADDED]) };
 }
 
-test('the dashboard queries only metrics and labels that /metrics exports', async () => {
+test('the dashboard and the alert rules query only metrics and labels that /metrics exports', async () => {
   const { names, labels } = await exported();
   const asked = new Set(queries.flatMap(metricsIn));
   expect(asked.size).toBeGreaterThan(15);
-  expect([...asked].filter((name) => !names.has(name))).toEqual([]);
-  expect([...new Set(queries.flatMap(labelsIn))].filter((label) => !labels.has(label))).toEqual([]);
+  const alerting = alerts.flatMap(metricsIn);
+  expect(new Set(alerting).size).toBe(10);
+  for (const name of [...asked, ...alerting.filter((name) => name !== OF_PROMETHEUS)])
+    expect(names).toContain(name);
+  for (const label of [...queries, ...alerts].flatMap(labelsIn)) expect(labels).toContain(label);
 });
 
 test('metricsIn and labelsIn find the metrics and labels in a query', () => {
