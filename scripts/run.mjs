@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { needsNode, runsServer } from './nodeVersion.mjs';
 
@@ -69,6 +69,7 @@ export async function run(command, args, { env = process.env, shell = false, cwd
  * signals to it, and exits with its exit code.
  */
 export function become(...program) {
+  readEnvFile();
   const server = spawn(findNode(), program, { stdio: 'inherit' });
   server.once('error', fail);
   server.once('exit', (code, signal) => process.exit(code === null ? (signal ? 1 : 0) : code));
@@ -82,6 +83,16 @@ export function become(...program) {
   // With several server processes, SIGHUP replaces them. The server decides whether to stop.
   process.on('SIGHUP', () => WINDOWS || server.kill('SIGHUP'));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stopping || stop('SIGTERM'));
+}
+
+/** Adds the settings in the file `.env` of the caller's folder. A variable that is set already keeps its value. */
+export function readEnvFile() {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    throw new Failed(`The file .env cannot be read: ${error.message}`);
+  }
 }
 
 // npm sends a signal only to the shell that runs this process, and the shell exits without forwarding it.

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -46,4 +48,18 @@ test('forwards a signal to the server once', async () => {
   const { launcher, output } = await startBelowShell();
   process.kill(launcher, 'SIGINT');
   expect((await output).match(/ends by \w+/g)).toEqual(['ends by SIGINT']);
+});
+
+test('a setting in the file .env reaches the server, unless the caller sets it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vt-run-'));
+  writeFileSync(join(folder, '.env'), 'APP_NAME="Campus \nVibe"\nWORKERS=2\n');
+  const print = 'console.log(JSON.stringify([process.env.APP_NAME, process.env.WORKERS]))';
+  const launcher = `import(${JSON.stringify(RUN)}).then(({ become }) => become('-e', ${JSON.stringify(print)}))`;
+  const said = execFileSync(process.execPath, ['-e', launcher], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, WORKERS: '3' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(said)).toEqual(['Campus \nVibe', '3']);
+  rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { requireStartable } from './machine.mjs';
-import { become, fail, ROOT } from './run.mjs';
+import { become, fail, ROOT, readEnvFile } from './run.mjs';
 import { setUp } from './setup.mjs';
 
 start().catch(fail);
 
 async function start() {
+  readEnvFile();
   await requireStartable(process.env);
   await setUp();
   // Caches compiled modules between starts. If the folder is not writable, a start is slower and takes 10 MB more memory.

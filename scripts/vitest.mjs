@@ -25,5 +25,5 @@ export async function runVitest(args, env) {
 export function withoutSettings(all) {
   const source = readFileSync(join(ROOT, 'server', 'env.ts'), 'utf8');
   const names = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name)));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name.replace(/_FILE$/, ''))));
 }

@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, SETTINGS } from './env.ts';
 import { DEFAULT_LIMITS } from './rateLimitSettings.ts';
 
 const secret = 'a secret of 32 characters or more';
@@ -100,6 +101,7 @@ test.each([
     { DATABASE_URL: 'postgres://db.example/app' },
     'APP_SECRET: required with DATABASE_URL, so that every process signs alike',
   ],
+  [{ APP_SECRET_BEFORE: secret }, 'APP_SECRET: required with APP_SECRET_BEFORE, which it replaces'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: required with S3_ENDPOINT'],
   [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET'],
@@ -174,4 +176,19 @@ test('one error names every invalid setting, without repeating the values', () =
     'ADMIN_EMAIL and ADMIN_PASSWORD',
   ]);
   expect(faults.join()).not.toMatch(/hunter2|long enough/);
+});
+
+test('every setting reaches the container of the compose file', () => {
+  const compose = readFileSync(join(import.meta.dirname, '../deploy/compose.yaml'), 'utf8');
+  const passed = [...compose.matchAll(/^ {6}([A-Z\d_]+):/gm)].map(([, name]) => name);
+  // The image sets these, and it has no PostgreSQL and no demo community.
+  const ofImage = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'POSTGRES_BIN', 'DEMO'];
+  expect(SETTINGS.filter((name) => !passed.includes(name)).sort()).toEqual(ofImage.sort());
+});
+
+test('the README describes every setting', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const described = new Set(rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z\d_]+/g) ?? []));
+  expect(SETTINGS.filter((name) => !described.has(name))).toEqual(['NODE_ENV']);
 });

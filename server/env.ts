@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { EMAIL } from '../contract/auth/forms.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth/limits.ts';
+import { misspelt, withSecretFiles } from './envSource.ts';
 import { parseLimits } from './rateLimitSettings.ts';
 import { StartupError } from './startupError.ts';
 
 const optional = z.optional(z.string());
+const aSecret = z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters')));
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const oneLine = (most: number) =>
   z
@@ -91,7 +93,8 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.optional(oneLine(320)),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
+  APP_SECRET: aSecret,
+  APP_SECRET_BEFORE: aSecret,
   APP_NAME: z._default(oneLine(40), 'VibeTribe'),
   ADMIN_EMAIL: z.optional(z.string().check(z.regex(EMAIL, 'must be an e-mail address'))),
   ADMIN_PASSWORD: z.optional(
@@ -139,6 +142,9 @@ const variables = z.object({
   NODE_ENV: optional,
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(variables.shape);
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** Whether start and stop messages are JSON, like the events of the log. Read before all other settings are validated. */
@@ -151,10 +157,10 @@ export const givenPostgresBin = ({ POSTGRES_BIN }: Record<string, string | undef
 
 /** Reads the settings of one server process. Throws one error that lists all invalid settings. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { given, faults } = withSecretFiles(source);
   const parsed = variables.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
-  faults.push(...together(given));
+  if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  faults.push(...together(given), ...misspelt(source, SETTINGS));
   if (!parsed.success || faults.length > 0)
     throw new StartupError(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
   const v = parsed.data;
@@ -181,6 +187,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `${v.APP_NAME} <no-reply@localhost>`,
     appSecret: v.APP_SECRET,
+    /** The secret before a change: what it signed is still accepted. */
+    secretBefore: v.APP_SECRET_BEFORE,
     appName: v.APP_NAME,
     admin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
@@ -223,6 +231,8 @@ function together(v: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (v.DATABASE_URL && !v.APP_SECRET)
     faults.push('APP_SECRET: required with DATABASE_URL, so that every process signs alike');
+  if (v.APP_SECRET_BEFORE && !v.APP_SECRET)
+    faults.push('APP_SECRET: required with APP_SECRET_BEFORE, which it replaces');
   if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL)
     faults.push('DATABASE_URL: required with DATABASE_REPLICA_URL, which is a copy of it');
   if (!v.ADMIN_EMAIL !== !v.ADMIN_PASSWORD)

@@ -17,6 +17,7 @@ import { type Db, violated } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
+import { secretsOf } from '../process/secrets.ts';
 import {
   cancelDeletion,
   cancelDeletionOf,
@@ -38,7 +39,7 @@ import { twoFactorRoutes } from './twoFactor.ts';
 export function accountRoutes(deps: Deps) {
   const { env, db, mail, accounts } = deps;
   const limits = createAuthLimits(deps.limits);
-  const tokens = createVerificationTokens(db, env.appSecret ?? '');
+  const tokens = createVerificationTokens(db, secretsOf(env));
   const accountMails = createAccountMails(deps);
 
   /** The account, if the password is right; a wrong one counts as a failed sign-in. */

@@ -13,6 +13,7 @@ import { wrongCode } from '../auth/two-factor/twoFactorChallenge.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
+import { secretsOf } from '../process/secrets.ts';
 import { type Account, accountOf } from './queries.ts';
 import {
   beginTwoFactor,
@@ -30,7 +31,7 @@ interface TwoFactorOptions {
 
 export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: TwoFactorOptions) {
   const { env, db, accounts } = deps;
-  const keys = createTwoFactor(env.appSecret ?? '');
+  const keys = createTwoFactor(secretsOf(env));
 
   /** Counts a wrong code as a failed sign-in. */
   function countWrongCode(userId: string, code: string, reply: FastifyReply, work: () => Promise<void>) {

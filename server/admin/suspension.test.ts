@@ -10,6 +10,7 @@ import { listen } from '../../test/listener.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
 import { createVerificationTokens } from '../auth/tokens.ts';
+import { secretsOf } from '../process/secrets.ts';
 
 const AT_ONCE = 50;
 
@@ -102,7 +103,7 @@ describe('a suspension', () => {
 
   it('does not end when the member resets the password', async () => {
     const { id } = await member(app, 'reset');
-    const { token } = await createVerificationTokens(app.deps.db, app.deps.env.appSecret ?? '').create(
+    const { token } = await createVerificationTokens(app.deps.db, secretsOf(app.deps.env)).create(
       id,
       'reset',
     );

@@ -14,6 +14,7 @@ import type { Env } from '../env.ts';
 import { languageOf } from '../http/language.ts';
 import { catalogueFor } from '../i18n.ts';
 import { supportHref } from '../mail/layout.ts';
+import { secretsOf } from '../process/secrets.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 import { accountStatusOf, suspendAccount, unsuspendAccount } from './accountStatus.queries.ts';
 import { createCookie } from './cookie.ts';
@@ -43,9 +44,10 @@ const USER_AGENT_MAX = 300;
 export function createAuthentication({ env, db, live, mail }: Options): Accounts {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');
   const cookie = createCookie(env.publicUrl);
-  const signer = createTokenSigner(env.appSecret);
-  const challenges = createTwoFactorChallenges({ db, secret: env.appSecret, publicUrl: env.publicUrl });
-  const devices = createDeviceCookies(env.publicUrl, env.appSecret);
+  const secrets = secretsOf(env);
+  const signer = createTokenSigner(secrets);
+  const challenges = createTwoFactorChallenges({ db, secrets, publicUrl: env.publicUrl });
+  const devices = createDeviceCookies(env.publicUrl, secrets);
   const cachedSignIn = createViewerCache(live, async (value) => {
     const token = signer.verify(value);
     return token === undefined ? null : signInOf(db, env, token);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_DAYS } from '../../contract/auth/limits.ts';
+import type { Secrets } from '../process/secrets.ts';
 import { createCookie } from './cookie.ts';
 
 /*
@@ -18,9 +19,9 @@ const ID_LENGTH = 16;
 const MAC_LENGTH = 22;
 const ENTRY = new RegExp(`^[\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
 
-export function createDeviceCookies(publicUrl: string, secret: string) {
+export function createDeviceCookies(publicUrl: string, secrets: Secrets) {
   const cookie = createCookie(publicUrl, { part: '-device', seconds: MAX_AGE_SECONDS, path: PATH });
-  const macOf = (id: string, userId: string) =>
+  const macOf = (id: string, userId: string, [secret] = secrets) =>
     createHmac('sha256', secret).update(`device ${id} ${userId}`).digest('base64url').slice(0, MAC_LENGTH);
   const entriesOf = (request: FastifyRequest) =>
     (cookie.read(request) ?? '')
@@ -28,8 +29,10 @@ export function createDeviceCookies(publicUrl: string, secret: string) {
       .filter((entry) => ENTRY.test(entry))
       .slice(0, ACCOUNTS_MAX);
   const isOf = (userId: string) => (entry: string) => {
-    const mac = Buffer.from(macOf(entry.slice(0, ID_LENGTH), userId));
-    return timingSafeEqual(Buffer.from(entry.slice(ID_LENGTH)), mac);
+    const given = Buffer.from(entry.slice(ID_LENGTH));
+    return secrets.some((secret) =>
+      timingSafeEqual(given, Buffer.from(macOf(entry.slice(0, ID_LENGTH), userId, [secret]))),
+    );
   };
 
   return {

@@ -9,6 +9,7 @@ import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
+import { secretsOf } from '../process/secrets.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 import { accountChanged } from './authentication.ts';
 import { countFailures, createAuthLimits, type FailureCounters } from './limits.ts';
@@ -22,7 +23,7 @@ import { createVerificationTokens, type VerificationInput } from './tokens.ts';
 export function authRoutes(deps: Deps) {
   const { env, db, live, mail, accounts } = deps;
   const limits = createAuthLimits(deps.limits);
-  const tokens = createVerificationTokens(db, env.appSecret ?? '');
+  const tokens = createVerificationTokens(db, secretsOf(env));
   const accountMails = createAccountMails(deps);
   const signUp = createSignUp(deps, accountMails);
 

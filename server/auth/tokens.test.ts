@@ -5,7 +5,7 @@ import { createTokenSigner, newToken } from './tokens.ts';
 const SECRET = 'a secret of the tests, 32 characters';
 
 describe('the value of a sign-in cookie', () => {
-  const { sign, verify } = createTokenSigner(SECRET);
+  const { sign, verify } = createTokenSigner([SECRET]);
 
   it('holds the token and its signature', () => {
     const token = newToken();
@@ -31,13 +31,13 @@ describe('the value of a sign-in cookie', () => {
   });
 
   it('is invalid with another secret', () => {
-    expect(verify(createTokenSigner('another secret').sign(newToken()))).toBeUndefined();
+    expect(verify(createTokenSigner(['another secret']).sign(newToken()))).toBeUndefined();
   });
 });
 
 describe('the key of an authenticator app', () => {
   const key = Buffer.from('12345678901234567890');
-  const { encrypt, decrypt } = createEncryption(SECRET);
+  const { encrypt, decrypt } = createEncryption([SECRET]);
 
   it('is encrypted differently each time, and decrypted with the same secret', () => {
     expect(decrypt(encrypt(key))).toEqual(key);
@@ -51,7 +51,7 @@ describe('the key of an authenticator app', () => {
   });
 
   it('cannot be decrypted with another secret or after a change', () => {
-    expect(() => createEncryption('another secret').decrypt(encrypt(key))).toThrow();
+    expect(() => createEncryption(['another secret']).decrypt(encrypt(key))).toThrow();
     const changed = encrypt(key).replace(/.$/, (c) => (c === '0' ? '1' : '0'));
     expect(() => decrypt(changed)).toThrow();
   });

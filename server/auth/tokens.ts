@@ -1,13 +1,15 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '../../contract/auth/limits.ts';
 import type { Db } from '../db/db.ts';
+import { firstOf, type Secrets } from '../process/secrets.ts';
 import { countCodeAttempt, type Purpose, replaceVerification, verificationByToken } from './queries.ts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Signs the token of a sign-in for its cookie, so that only tokens of this server are looked up in the database. */
-export function createTokenSigner(secret: string) {
-  const signatureOf = (token: string) => createHmac('sha256', secret).update(token).digest();
+export function createTokenSigner(secrets: Secrets) {
+  const signatureOf = (token: string, [secret] = secrets) =>
+    createHmac('sha256', secret).update(token).digest();
 
   return {
     /** The value of the cookie. */
@@ -17,12 +19,14 @@ export function createTokenSigner(secret: string) {
     verify(value: string): string | undefined {
       const [token = '', signature = '', ...rest] = decoded(value).split('.');
       const given = Buffer.from(signature, 'base64');
-      const right = signatureOf(token);
-      const isRight = rest.length === 0 && given.length === right.length && timingSafeEqual(given, right);
-      return isRight ? token : undefined;
+      const isRight = secrets.some((secret) => isEqual(given, signatureOf(token, [secret])));
+      return isRight && rest.length === 0 ? token : undefined;
     },
   };
 }
+
+const isEqual = (given: Buffer, right: Buffer) =>
+  given.length === right.length && timingSafeEqual(given, right);
 
 function decoded(value: string): string {
   try {
@@ -40,11 +44,12 @@ export interface VerificationInput {
 }
 
 /**
- * Creates and checks the tokens and codes of mails. The database stores only their HMAC with `secret`: a plain hash of six
+ * Creates and checks the tokens and codes of mails. The database stores only their HMAC with a secret: a plain hash of six
  * digits could be brute-forced in a second.
  */
-export function createVerificationTokens(db: Db, secret: string) {
-  const hash = (text: string) => createHmac('sha256', secret).update(`mailed proof ${text}`).digest();
+export function createVerificationTokens(db: Db, secrets: Secrets) {
+  const hash = (text: string, [secret] = secrets) =>
+    createHmac('sha256', secret).update(`mailed proof ${text}`).digest();
 
   return {
     /** `newEmail` is the address to confirm, for the purpose `email`. */
@@ -58,10 +63,17 @@ export function createVerificationTokens(db: Db, secret: string) {
 
     /** The id of the verification, for `redeemVerification`; undefined if the input is wrong. Counts an attempt at a code. */
     async find(purpose: Purpose, { token, email, code }: VerificationInput): Promise<string | undefined> {
-      if (token) return (await verificationByToken(db, purpose, hash(token)))?.id;
+      if (token)
+        return firstOf(
+          secrets,
+          async (secret) => (await verificationByToken(db, purpose, hash(token, [secret])))?.id,
+        );
       if (!email || !code) return undefined;
       const found = await countCodeAttempt(db, purpose, email);
-      return found && timingSafeEqual(found.code_hash, hash(found.user_id + code)) ? found.id : undefined;
+      const isRight = secrets.some(
+        (secret) => found && timingSafeEqual(found.code_hash, hash(found.user_id + code, [secret])),
+      );
+      return isRight ? found?.id : undefined;
     },
   };
 }

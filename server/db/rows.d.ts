@@ -650,6 +650,7 @@ export interface Rows {
   signing_keys_active: { id: string; private_key: string };
   signing_keys_insert: object;
   signing_keys_published: { id: string; public_key: string };
+  signing_keys_reencrypt: object;
   signing_keys_retire: object;
   sitemap_challenges: { name: string; last_modified: string };
   sitemap_challenges_ends: { created_at: string; id: string };
@@ -775,7 +776,9 @@ export interface Rows {
   two_factor_challenges_redeem: object;
   two_factor_delete: object;
   two_factor_is_enabled: { user_id: string };
+  two_factor_keys: { user_id: string; secret: string };
   two_factor_lock: { secret: string; on: boolean; last_time_step: number };
+  two_factor_renew_key: object;
   two_factor_set_time_step: object;
   unfinished_abandoned: { id: string };
   unfinished_all_parts: { id: string };

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../contract/core/errors.ts';
 import { digestCopy } from '../../contract/digests/copy.ts';
 import type { Deps } from '../deps/deps.ts';
+import { type Secrets, secretsOf } from '../process/secrets.ts';
 import { turnDigestsOff } from './queries.ts';
 
 /** Turns off the digests of the token's member. Throws `invalid` if the token's signature is wrong. */
@@ -9,7 +10,7 @@ export async function unsubscribe(
   { db, live, env }: Pick<Deps, 'db' | 'live' | 'env'>,
   token: string,
 ): Promise<void> {
-  const id = memberOf(env.appSecret, token);
+  const id = memberOf(secretsOf(env), token);
   if (!id) throw new AppError('invalid', digestCopy.badLink, { token: digestCopy.badLink });
   const changed = await turnDigestsOff(db, id);
   // Open settings screens refetch.
@@ -23,12 +24,15 @@ export const unsubscribeToken = (secret: string | undefined, userId: string) =>
   `${userId}.${signatureOf(secret, userId).toString('base64url')}`;
 
 /** The member of a token; undefined if its signature is wrong. */
-function memberOf(secret: string | undefined, token: string): string | undefined {
+function memberOf(secrets: Secrets, token: string): string | undefined {
   const [userId = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !UUID.test(userId)) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(secret, userId);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+  const isRight = secrets.some((secret) => {
+    const expected = signatureOf(secret, userId);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isRight ? userId : undefined;
 }
 
 // The signed text begins with its purpose, so that no other value signed with this secret is valid here.

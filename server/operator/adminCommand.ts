@@ -2,6 +2,7 @@ import { adminCopy } from '../../contract/admin/copy.ts';
 import type { AdminMember } from '../../contract/admin/endpoints.ts';
 import { listMembers } from '../admin/queries.ts';
 import type { Env } from '../env.ts';
+import { secretsOf } from '../process/secrets.ts';
 import { rotateKey } from '../proofs/keys.queries.ts';
 import { createKey } from '../proofs/keys.ts';
 import { StartupError } from '../startupError.ts';
@@ -60,7 +61,7 @@ function aboutMember(name: string, [who, ...rest]: string[], print: (line: strin
  * APP_SECRET.
  */
 async function renewSigningKey({ env, db }: OperatorDeps, print: (line: string) => void): Promise<void> {
-  const key = createKey(env.appSecret ?? '');
+  const key = createKey(secretsOf(env));
   await rotateKey(db, key);
   print(`Certificates are signed with the new key ${key.id}. Earlier public keys stay published.`);
 }

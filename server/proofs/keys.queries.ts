@@ -32,6 +32,18 @@ const active = readStatement(
 /** The active signing key, encrypted. */
 export const activeKey = (db: ReadDb) => db.maybe<{ id: string; private_key: string }>(active);
 
+const reencrypt = writeStatement(
+  'signing_keys_reencrypt',
+  'update signing_keys set private_key = $3 where id = $1 and private_key = $2',
+);
+
+/** Replaces the encrypted form of a key, unless another process has replaced it or the key is retired. */
+export const replaceEncrypted = (
+  db: Db,
+  { id, private_key }: { id: string; private_key: string },
+  renewed: string,
+) => db.run(reencrypt, [id, private_key, renewed]);
+
 const published = readStatement(
   'signing_keys_published',
   'select id, public_key from signing_keys order by created_at desc, id',

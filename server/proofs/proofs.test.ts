@@ -9,6 +9,7 @@ import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
+import { secretsOf } from '../process/secrets.ts';
 import { issueProofs } from './issue.queries.ts';
 import { rotateKey } from './keys.queries.ts';
 import { createKey } from './keys.ts';
@@ -271,7 +272,7 @@ describe('a new signing key', () => {
   it('signs credentials from then on, while those signed with the old key still verify', async () => {
     const { code } = await accepted();
     const [before, oldKeys] = [await jwtOf(code), await savedKeys()];
-    await rotateKey(app.deps.db, createKey(app.deps.env.appSecret ?? ''));
+    await rotateKey(app.deps.db, createKey(secretsOf(app.deps.env)));
     const after = await jwtOf(code);
     expect(after).not.toBe(before);
     const keys = await savedKeys();

@@ -2,6 +2,7 @@
  * Downloads of certificates: the signed credential, the public keys that verify it, and PDFs. They need no script and no
  * account.
  */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
@@ -12,6 +13,7 @@ import { createByteCache } from '../cache/byteCache.ts';
 import { createDrawingQueue } from '../cache/drawingQueue.ts';
 import type { Deps } from '../deps/deps.ts';
 import { isKnown } from '../http/etag.ts';
+import { secretsOf } from '../process/secrets.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
 import { publishedKeys } from './keys.queries.ts';
@@ -40,7 +42,7 @@ export function serveProofs(
   const inTurn = createDrawingQueue<Buffer>(PDF_QUEUE);
   const thread = createPdfThread();
   server.addHook('onClose', thread.close);
-  const signer = createSigners(db.reads, env.appSecret ?? '');
+  const signer = createSigners(db.reads, secretsOf(env));
 
   server.get(proofPaths.credential(':code'), async (request: CodeRequest, reply) => {
     const found = await validProof(request, reply);

@@ -5,6 +5,7 @@ import { push } from '../../contract/push/endpoints.ts';
 import type { Purpose } from '../../server/auth/queries.ts';
 import { createVerificationTokens } from '../../server/auth/tokens.ts';
 import { unsubscribeToken } from '../../server/digests/unsubscribe.ts';
+import { secretsOf } from '../../server/process/secrets.ts';
 import { pdf, png, upload } from '../uploads.ts';
 import { newMessage, PASSWORD, signIn } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
@@ -26,7 +27,7 @@ const byToken =
   async ({ app }) => {
     const { id } = await twinOf(app, 'stranger');
     const { db, env } = app.deps;
-    const { token } = await createVerificationTokens(db, env.appSecret ?? '').create(
+    const { token } = await createVerificationTokens(db, secretsOf(env)).create(
       id,
       purpose,
       purpose === 'email' ? newEmail() : undefined,

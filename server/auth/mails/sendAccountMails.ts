@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps/deps.ts';
 import type { Mail } from '../../deps/mailer.ts';
 import { catalogueFor, type MailContext } from '../../i18n.ts';
+import { secretsOf } from '../../process/secrets.ts';
 import { createAuthLimits } from '../limits.ts';
 import { languageOf, memberByEmail } from '../queries.ts';
 import { createVerificationTokens } from '../tokens.ts';
@@ -12,7 +13,7 @@ const linkMails = { verify: verificationMail, reset: resetMail, known: knownAddr
 /** Sends queued account mails. */
 export function sendAccountMails({ env, db, mail, jobs, limits }: Deps): void {
   const { mailsTo } = createAuthLimits(limits);
-  const tokens = createVerificationTokens(db, env.appSecret ?? '');
+  const tokens = createVerificationTokens(db, secretsOf(env));
 
   jobs.handle(accountMail(mail.delivers), async (queued, { id, attempt }) => {
     const composed = await compose(queued, async (key) => attempt > 1 || (await mailsTo.tryConsume(key)));

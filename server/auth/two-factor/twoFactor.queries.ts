@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { TWO_FACTOR_CODE_MINUTES, TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor/limits.ts';
-import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../../deps/accounts.ts';
 
 const isEnabled = readStatement(
@@ -35,12 +35,12 @@ export const setLastTimeStep = (tx: Db, userId: string, step: number) => tx.run(
 
 const redeemRecovery = writeStatement(
   'recovery_codes_redeem',
-  'delete from recovery_codes where user_id = $1 and code_hash = $2',
+  'delete from recovery_codes where user_id = $1 and code_hash = any($2::bytea[])',
 );
 
-/** False if the member has no such code. */
-export const redeemRecoveryCode = async (tx: Db, userId: string, hash: Buffer) =>
-  (await tx.run(redeemRecovery, [userId, hash])) === 1;
+/** False if the member has no such code. `hashes` are those of one code with each secret. */
+export const redeemRecoveryCode = async (tx: Db, userId: string, hashes: Buffer[]) =>
+  (await tx.run(redeemRecovery, [userId, hashes])) === 1;
 
 const deleteKey = writeStatement('two_factor_delete', 'delete from two_factor where user_id = $1');
 
@@ -79,3 +79,26 @@ const redeem = writeStatement(
 
 /** False if the challenge is gone: redeemed already, or deleted with the member's sign-ins. */
 export const redeemChallenge = async (tx: Db, id: string) => (await tx.run(redeem, [id])) === 1;
+
+interface Key {
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+}
+
+const listKeys = readStatement(
+  'two_factor_keys',
+  'select user_id, secret from two_factor where user_id > $1 order by user_id limit 100',
+);
+
+/** The next hundred keys, in the order of their members' ids. */
+export const keysAfter = (db: ReadDb, userId: string) => db.many<Key>(listKeys, [userId]);
+
+const renewKey = writeStatement(
+  'two_factor_renew_key',
+  'update two_factor set secret = $3 where user_id = $1 and secret = $2',
+);
+
+/** Replaces the encrypted form of a key, unless it has changed meanwhile. */
+export const replaceKey = (db: Db, { user_id, secret }: Key, renewed: string) =>
+  db.run(renewKey, [user_id, secret, renewed]);

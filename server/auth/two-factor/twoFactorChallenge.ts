@@ -5,6 +5,7 @@ import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
 import { TWO_FACTOR_CODE_MINUTES } from '../../../contract/twoFactor/limits.ts';
 import type { Database } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../../deps/accounts.ts';
+import { firstOf, type Secrets } from '../../process/secrets.ts';
 import { createCookie } from '../cookie.ts';
 import { insertSignIn, type NewSignIn } from '../signIns.queries.ts';
 import { newToken } from '../tokens.ts';
@@ -13,15 +14,16 @@ import { createTwoFactor } from './twoFactor.ts';
 
 interface Options {
   db: Database;
-  secret: string;
+  secrets: Secrets;
   publicUrl: string;
 }
 
 /** Two-factor challenges: the state between a right password and the sign-in, identified by a cookie. */
-export function createTwoFactorChallenges({ db, secret, publicUrl }: Options) {
+export function createTwoFactorChallenges({ db, secrets, publicUrl }: Options) {
   const cookie = createCookie(publicUrl, { part: '-step', seconds: TWO_FACTOR_CODE_MINUTES * 60 });
-  const twoFactor = createTwoFactor(secret);
-  const hash = (token: string) => createHmac('sha256', secret).update(`second step ${token}`).digest();
+  const twoFactor = createTwoFactor(secrets);
+  const hash = (token: string, [secret] = secrets) =>
+    createHmac('sha256', secret).update(`second step ${token}`).digest();
 
   return {
     async begin(reply: FastifyReply, userId: string): Promise<void> {
@@ -33,7 +35,11 @@ export function createTwoFactorChallenges({ db, secret, publicUrl }: Options) {
     /** The challenge of this browser; counts an attempt. */
     async of(request: FastifyRequest): Promise<TwoFactorChallenge> {
       const token = cookie.read(request);
-      const found = token && (await countChallengeAttempt(db, hash(token)));
+      const found =
+        token &&
+        (await firstOf(secrets, async (secret) => {
+          return (await countChallengeAttempt(db, hash(token, [secret]))) ?? undefined;
+        }));
       if (!found) throw challengeExpired();
       return found;
     },

@@ -132,6 +132,7 @@ export const ACROSS: Record<string, string[]> = {
     'submission_links_snapshot',
   ],
   'deletes what belongs to deleted rows, sweeps or counts: seldom, in the background or by an admin': [
+    'two_factor_keys',
     'posts_delete',
     'tribes_delete_posts',
     'tribes_lock_posts',
