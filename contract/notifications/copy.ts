@@ -30,6 +30,9 @@ export const notificationKinds = {
   session_seat: { text: (title) => `saved you a seat at ${title}`, action: 'View session' },
   session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
   session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },
+  session_reminder: { text: (title) => `Coming up: ${title}`, action: 'View session', nameless: true },
+  session_joined: { text: (title) => `joined your session ${title}`, action: 'View session', once: true },
+  tribe_session: { text: (title) => `planned ${title} in your tribe`, action: 'View session' },
   challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
   challenge_grace: {
     text: (title) => `The deadline of ${title} moved, because the service was down`,

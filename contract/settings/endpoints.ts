@@ -24,6 +24,9 @@ export const notificationGroups = {
     'session_seat',
     'session_cancelled',
     'session_changed',
+    'session_reminder',
+    'session_joined',
+    'tribe_session',
   ],
   challenges: [
     'challenge_deadline',

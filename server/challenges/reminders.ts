@@ -1,15 +1,12 @@
 import type { Deps } from '../deps/deps.ts';
-import { notify } from '../notifications/notify.queries.ts';
-import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { type DueReminder, dueReminders, writeReminders } from './reminders.queries.ts';
+import { remindAll } from '../notifications/remindAll.ts';
+import { dueReminders, writeReminders } from './reminders.queries.ts';
 
 // Reminders 72, 24 and 2 hours before a deadline, to participants who have submitted nothing, alone or in a team. The job
 // runs every minute and sends what is due at that time, so that it catches up after downtime. Chain: app.ts (starts it) →
 // this file → reminders.queries.ts.
 
 const EVERY_MS = 60_000;
-/** Members reminded per transaction. */
-const BATCH = 500;
 
 type Tools = Pick<Deps, 'db' | 'live' | 'push'>;
 
@@ -19,18 +16,10 @@ export const repeatReminders = ({ jobs, ...tools }: Tools & Pick<Deps, 'jobs'>) 
 
 /** Sends the due reminders. Each is sent at most once, even if several processes run this. */
 export async function sendReminders(tools: Tools): Promise<void> {
-  for (const reminder of await dueReminders(tools.db)) while ((await sendBatch(tools, reminder)) === BATCH);
-}
-
-async function sendBatch({ db, live, push }: Tools, reminder: DueReminder): Promise<number> {
-  const { userIds, notified } = await db.transaction(async (tx) => {
-    const userIds = await writeReminders(tx, reminder, BATCH);
-    const about = { challenge_id: reminder.id };
-    return {
-      userIds,
-      notified: await notify(tx, userIds, { kind: 'challenge_reminder', actorId: null, about }),
-    };
-  });
-  publishNotifications({ live, push }, notified);
-  return userIds.length;
+  for (const reminder of await dueReminders(tools.db))
+    await remindAll(tools, (tx, limit) => writeReminders(tx, reminder, limit), {
+      kind: 'challenge_reminder',
+      actorId: null,
+      about: { challenge_id: reminder.id },
+    });
 }

@@ -614,6 +614,9 @@ export interface Rows {
   session_attendees_promote: { user_id: string };
   session_attendees_state: { attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number };
   session_attendees_take: object;
+  session_reminders_due: { id: string; minutes: number };
+  session_reminders_insert: { user_id: string };
+  session_reminders_lock_session: { starts_at: string };
   session_versions_insert: object;
   session_versions_of_session: { version: number; title: string; content: string; moment: string; place: string; alts: string[]; created_at: string; shown: boolean };
   sessions_by_id: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; has_link: boolean; max_attendees: number; topics: string[]; tribe_id: string; tribe_name: string; created_by: string; created_at: string; version: number; edited_at: string; cancelled: boolean; attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number; username: string; full_name: string; avatar_url: string };

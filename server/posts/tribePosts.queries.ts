@@ -10,6 +10,7 @@ import { countPosts } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before } from '../http/cursor.ts';
+import { membersWithBell } from '../notifications/bell.queries.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { canReadTribe, notHiddenTribe } from '../visibility/filters.ts';
 import { removedFromTribe } from '../visibility/tribeRoles.ts';
@@ -95,12 +96,6 @@ interface NewTribePost extends NewImages {
   announcement?: boolean | undefined;
 }
 
-const withBell = readStatement(
-  'tribe_members_with_bell',
-  `select m.user_id from tribe_members m join profiles a on a.id = m.user_id
-    where m.tribe_id = $1 and m.notify and a.tribe_updates`,
-);
-
 /**
  * Inserts a post; returns the ids of the notified members. Undefined if nothing was inserted: the author is not a member, or
  * the id already exists. Throws `conflict` if the post is a duplicate, or was removed by a moderator.
@@ -127,8 +122,7 @@ export async function insertTribePostWithin(
   await addLinkCard?.(tx, post_id);
   if (post.announcement) await announce(tx, userId, post);
   // An announcement notifies all members, once.
-  const members = post.announcement ? [] : await tx.many<{ user_id: string }>(withBell, [id]);
-  const userIds = members.map((member) => member.user_id);
+  const userIds = post.announcement ? [] : await membersWithBell(tx, id);
   const notified = await notify(tx, userIds, {
     kind: 'tribe_post',
     actorId: userId,

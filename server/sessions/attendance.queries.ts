@@ -67,6 +67,9 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
     const taken = await tx.run(take, [id, userId, wait]);
     const state = await attendanceOf(tx, id, userId);
+    const hosts = taken > 0 && state.attendance === 'going' ? [session.created_by] : [];
+    const news = { kind: 'session_joined', actorId: userId, about: { session_id: id } } as const;
+    notified.push(...(await notify(tx, hosts, news)));
     return { ...placeOfSession(session), changed: seated + taken > 0, notified, state };
   });
 }

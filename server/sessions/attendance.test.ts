@@ -56,7 +56,8 @@ const full = conflict('This session is full. Join the waitlist.');
 const seated = async (id: string) =>
   (
     await sql(
-      'select user_id, kind, actor_id from notifications where session_id = $1 order by created_at, id',
+      `select user_id, kind, actor_id from notifications
+        where session_id = $1 and kind <> 'session_joined' order by created_at, id`,
       [id],
     )
   ).rows;

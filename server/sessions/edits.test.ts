@@ -83,7 +83,7 @@ describe('an edit of a session', () => {
     expect(Date.parse(body.ends_at) - start).toBe(90 * 60_000);
     expect(await toldOf(bola, id)).toEqual(['session_changed']);
     expect(await toldOf(chidi, id)).toEqual(['session_changed']);
-    expect(await toldOf(ada, id)).toEqual([]);
+    expect(await toldOf(ada, id)).toEqual(['session_joined']);
     expect(await sequenceOf(id)).toBe('1');
     await ada.call(sessions.cancel, { id });
     expect(await sequenceOf(id)).toBe('2');

@@ -89,6 +89,7 @@ describe('every member receives an event after the commit, without the attendeeâ
     await bola.call(sessions.leave, { id });
     expect(await told()).toEqual([
       everybody('updated', id, 1),
+      notified(ada),
       everybody('updated', id, 1, 1),
       everybody('updated', id, 1),
       everybody('updated', id, 0),
@@ -100,7 +101,7 @@ describe('every member receives an event after the commit, without the attendeeâ
     const { id } = await newSession(ada, { tribe_id });
     heard = [];
     await bola.call(sessions.attend, { id });
-    expect(await told()).toEqual([everybody('updated', id, 1, 0, { tribe_id })]);
+    expect(await told()).toEqual([everybody('updated', id, 1, 0, { tribe_id }), notified(ada)]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { AppError } from '../../contract/core/errors.ts';
-import { momentInWat } from '../../contract/core/wat.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
-import { placeOf, type SessionForm } from '../../contract/sessions/forms.ts';
+import type { SessionForm } from '../../contract/sessions/forms.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
@@ -74,53 +73,9 @@ export async function findSession(
 export const noSession = () => new AppError('not_found', sessionCopy.notFound);
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
-const COLUMNS =
-  'id, created_by, title, description, starts_at, ends_at, type, location, link, max_attendees, topics';
-const VALUES = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::text[]';
-
-const insert = writeStatement(
-  'sessions_insert',
-  `insert into vibe_sessions (${COLUMNS}) values (${VALUES}) on conflict (id) do nothing`,
-);
-// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, in the
-// same order as by its deletion.
-const insertAsMember = writeStatement(
-  'sessions_insert_as_member',
-  `insert into vibe_sessions (${COLUMNS}, tribe_id)
-   select $1::uuid, $2::uuid, $3, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10::int, $11::text[], t.id
-     from tribes t join tribe_members m on m.tribe_id = t.id
-    where t.id = $12 and m.user_id = $2 for key share of t, m
-   on conflict (id) do nothing`,
-);
-
-/** Inserts a session. False if nothing was inserted: the host is not a member of the tribe, or the id already exists. */
-export async function insertSession(db: Db, userId: string, session: SessionForm & { id: string }) {
-  const { id, title, description, type, max_attendees, topics, tribe_id } = session;
-  const start = momentInWat(session.date, session.start_time);
-  const end = start + session.duration_minutes * MINUTE_MS;
-  const { location, link } = placeOf(session);
-  const times = [start, end].map((moment) => new Date(moment).toISOString());
-  const row = [
-    id,
-    userId,
-    title,
-    description,
-    ...times,
-    type,
-    location,
-    link,
-    seatsOf(max_attendees),
-    topics,
-  ];
-  const written = tribe_id ? db.run(insertAsMember, [...row, tribe_id]) : db.run(insert, row);
-  return (await written) === 1;
-}
-
 /** Null is unlimited. */
 export const seatsOf = (seats: SessionForm['max_attendees']) =>
   seats === 'unlimited' ? null : Number(seats);
-
-const MINUTE_MS = 60_000;
 
 const tribe = readStatement('sessions_tribe', 'select id from tribes where id = $1');
 

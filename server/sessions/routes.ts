@@ -11,6 +11,7 @@ import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { attendSession, leaveSession } from './attendance.queries.ts';
 import { cancelSession } from './cancel.queries.ts';
+import { insertSession } from './creation.queries.ts';
 import { editSession, listSessionVersions } from './edits.queries.ts';
 import { sessionEvent } from './events.ts';
 import { listAttendees, listSessions, nextSession } from './lists.queries.ts';
@@ -18,7 +19,6 @@ import {
   findSession,
   getPlaceOfSession,
   getSession,
-  insertSession,
   requireCancellable,
   requireHost,
   requireTribe,
@@ -46,11 +46,12 @@ export function sessionRoutes({ db, live, push }: Deps) {
     route(sessions.next, async ({ viewer }) => ({ session: await nextSession(db.reads, viewer.id) })),
 
     route(sessions.create, async ({ input, viewer, reply }) => {
-      const created = await insertSession(db, viewer.id, input);
+      const { created, notified } = await insertSession(db, viewer.id, input);
       const session = await (created ? getSession : findSession)(db, viewer.id, input.id);
       if (!session) return rejectNonMember(input.tribe_id);
       requireSameCreator(viewer, { user_id: session.created_by });
       tell('created', session.id, await getPlaceOfSession(db, session.id));
+      publishNotifications({ live, push }, notified);
       if (!created) reply.code(200);
       return session;
     }),

@@ -49,7 +49,8 @@ const end = (id: string) =>
   );
 const told = async (id: string) => {
   const { rows } = await sql(
-    'select user_id, kind, actor_id from notifications where session_id = $1 order by kind, user_id',
+    `select user_id, kind, actor_id from notifications
+      where session_id = $1 and kind <> 'session_joined' order by kind, user_id`,
     [id],
   );
   return rows;

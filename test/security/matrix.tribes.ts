@@ -5,7 +5,7 @@ import { sessionForm } from '../../contract/sessions/forms.ts';
 import { insertComment } from '../../server/posts/comments/queries.ts';
 import { insertTribePostWithin } from '../../server/posts/tribePosts.queries.ts';
 import { insertReport } from '../../server/reports/queries.ts';
-import { insertSession } from '../../server/sessions/queries.ts';
+import { insertSession } from '../../server/sessions/creation.queries.ts';
 import { banFromTribe } from '../../server/tribes/bans.queries.ts';
 import { editTribe } from '../../server/tribes/edits.queries.ts';
 import { offerTribe } from '../../server/tribes/handover.queries.ts';

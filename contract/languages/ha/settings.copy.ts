@@ -41,7 +41,7 @@ export const settingsCopy: Beginning<typeof en.settingsCopy> = {
   emailNotifications: 'Sanarwar imel',
   aSummaryOfWhatYou: 'Taƙaitaccen sanarwar da ba a karanta ba, sau ɗaya a rana.',
   tribeUpdates: 'Labaran ƙungiya',
-  newPostsInTribesWhose: 'Sabbin rubuce-rubuce a ƙungiyoyin da ka kunna ƙararrawa.',
+  newPostsInTribesWhose: 'Sabbin rubuce-rubuce da zama a ƙungiyoyin da ka kunna ƙararrawa.',
   onlyFollowersSeeYourPosts: 'Mabiya ne kaɗai ke ganin rubutunka. Kai ke amincewa da sabbin mabiya.',
   showActivity: 'Nuna ayyukana',
   othersSeeYourPostsListed: 'Nuna rubuce-rubucenka a bayananka.',

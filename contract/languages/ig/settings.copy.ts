@@ -41,7 +41,7 @@ export const settingsCopy: Beginning<typeof en.settingsCopy> = {
   emailNotifications: 'Ọkwa ozi-e',
   aSummaryOfWhatYou: 'Nchịkọta ọkwa ị gụbeghị, otu ugboro n’ụbọchị.',
   tribeUpdates: 'Akụkọ otu',
-  newPostsInTribesWhose: 'Ozi ọhụrụ n’otu ndị ị gbanyere mgbịrịgba ha.',
+  newPostsInTribesWhose: 'Ozi na nnọkọ ọhụrụ n’otu ndị ị gbanyere mgbịrịgba ha.',
   onlyFollowersSeeYourPosts: 'Naanị ndị na-eso gị na-ahụ ozi gị. Ọ bụ gị na-anabata ndị ọhụrụ.',
   showActivity: 'Gosi ihe m na-eme',
   othersSeeYourPostsListed: 'Gosi ozi gị na profaịlụ gị.',

@@ -21,6 +21,9 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: (title: string) => `change the time or the place of ${title}`,
     action: 'See the session',
   },
+  session_reminder: { text: (title: string) => `E don near: ${title}`, action: 'See the session' },
+  session_joined: { text: (title: string) => `don join your session ${title}`, action: 'See the session' },
+  tribe_session: { text: (title: string) => `plan ${title} for your tribe`, action: 'See the session' },
   challenge_deadline: {
     text: (title: string) => `move the deadline of ${title}`,
     action: 'See the challenge',

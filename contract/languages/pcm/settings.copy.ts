@@ -41,7 +41,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   shownByYourDevicesAlso: 'Your devices go show am, even when you close this page.',
   emailNotifications: 'Email notifications',
   tribeUpdates: 'News from tribes',
-  newPostsInTribesWhose: 'New posts for tribes wey you on their bell.',
+  newPostsInTribesWhose: 'New posts and sessions for tribes wey you on their bell.',
   privacy: 'Privacy',
   privateProfile: 'Private profile',
   onlyFollowersSeeYourPosts:
@@ -95,6 +95,9 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     session_seat: 'Seats wey you get from the waitlist',
     session_cancelled: 'Sessions wey dem cancel',
     session_changed: 'Sessions wey change',
+    session_reminder: 'Reminders about sessions',
+    session_joined: 'When person take seat for your session',
+    tribe_session: 'New sessions for tribes',
     challenge_deadline: 'Deadlines wey move',
     challenge_grace: 'Deadlines wey move because service no dey work',
     challenge_reminder: 'Reminders about deadlines',

@@ -41,7 +41,7 @@ export const settingsCopy: Beginning<typeof en.settingsCopy> = {
   emailNotifications: 'Ìfitónilétí ímeèlì',
   aSummaryOfWhatYou: 'Àkópọ̀ ìfitónilétí tí o kò tíì kà, ó pọ̀ jù lẹ́ẹ̀kan lójúmọ́.',
   tribeUpdates: 'Ìròyìn ẹgbẹ́',
-  newPostsInTribesWhose: 'Àtẹ̀jáde tuntun nínú ẹgbẹ́ tí o tan agogo rẹ̀.',
+  newPostsInTribesWhose: 'Àtẹ̀jáde àti ìpàdé tuntun nínú ẹgbẹ́ tí o tan agogo rẹ̀.',
   onlyFollowersSeeYourPosts: 'Olùtẹ̀lé rẹ nìkan ló ń rí àtẹ̀jáde rẹ. Ìwọ lo ń gba olùtẹ̀lé tuntun.',
   showActivity: 'Fi ohun tí mo ń ṣe hàn',
   othersSeeYourPostsListed: 'Fi àtẹ̀jáde rẹ hàn lórí ìwífún rẹ.',
