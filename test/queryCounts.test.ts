@@ -203,6 +203,8 @@ const asks: Ask[] = [
   // A month without sessions, since the days of the current month change at midnight.
   [1, sessions.list, { ...all, on: '2024-02' }, () => 0],
   [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe, on: '2024-02' }), () => 0],
+  [1, sessions.list, { ...all, online: 'on' }, nAnd(1)],
+  [1, sessions.list, { ...all, mine: 'on', when: 'past' }, nAnd(0)],
   [1, sessions.next],
   [1, sessions.get, ({ session }) => ({ id: session })],
   [1, sessionEdits.versions, ({ session }) => ({ id: session }), () => 1],

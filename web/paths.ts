@@ -42,7 +42,7 @@ export const paths = {
   /** A judge's list of entries; with a submission, that entry. */
   judge: (id: string, submission = '') => `${memberPaths.challenge(id)}?judge=${submission}`,
   sessions: '/home/sessions',
-  pastSessions: '/home/sessions?when=past',
+  sessionsWith: (options: Record<string, string | undefined>) => withQuery('/home/sessions', options),
   /** The month view of a month (`2026-11`) or of one of its days; without `on`, of this month. */
   sessionsOn: (on?: string) => withQuery('/home/sessions', { when: 'month', on }),
   createSession: '/home/create-vibe-session',

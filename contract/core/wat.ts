@@ -28,10 +28,19 @@ export function rangeOf(on: string): [from: string, to: string] {
   return [startOf(day ? on : `${on}-01`), startOf(new Date(next).toISOString().slice(0, 10))];
 }
 
+/** The start in WAT of the week of a moment, a Monday, and of the next one, as ISO 8601. */
+export function weekOf(moment: number): [from: string, to: string] {
+  const today = Date.parse(`${dayInWat(moment)}T00:00:00Z`);
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
+  const startOf = (day: number) => new Date(day - HOUR_MS).toISOString();
+  return [startOf(monday), startOf(monday + 7 * DAY_MS)];
+}
+
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: WAT });
 
 /** '25 November 2026 at 14:30', in WAT. */
 export const longMoment = (at: string) => long.format(new Date(at));
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MONTH_LENGTH = 7;

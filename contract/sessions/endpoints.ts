@@ -4,9 +4,11 @@ import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, nothing, ok, time } from '../core/paging.ts';
 import { isMonthOrDay } from '../core/wat.ts';
 import { edited } from '../edits/edits.ts';
-import { rule } from '../text/text.ts';
+import { line, rule } from '../text/text.ts';
 import { sessionCopy, sessionTypes } from './copy.ts';
+import { sessionFilterCopy, sessionFilters } from './filters.copy.ts';
 import { sessionForm } from './forms.ts';
+import { SESSION_SEARCH_MAX } from './limits.ts';
 
 const attendanceState = z.enum(['none', 'going', 'waiting']);
 
@@ -51,20 +53,35 @@ export const attendance = z.pick(vibeSession, {
   waitlist_position: true,
 });
 
+const { searchLong } = sessionFilterCopy;
+const filter = z.optional(z.literal('on'));
+
 export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/api/sessions',
     who: 'member',
     summary:
-      'List vibe sessions, without cancelled ones: upcoming ones, soonest first, or past ones, latest first. With `on`, those that start in a month or on a day (WAT), soonest first',
-    input: z.object({
-      limit,
-      cursor,
-      tribe_id: z.optional(id),
-      when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
-      on: z.optional(monthOrDay),
-    }),
+      'List vibe sessions, without cancelled ones: upcoming ones, soonest first, or past ones, latest first. With `on`, those that start in a month or on a day (WAT), soonest first. `q` searches titles, descriptions and topics, ignoring case and accents; `mine` are those that the caller hosts or attends, `my_tribes` those of the caller’s tribes, `online` those that can be joined online',
+    input: rule(
+      z.object({
+        limit,
+        cursor,
+        tribe_id: z.optional(id),
+        when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+        on: z.optional(monthOrDay),
+        q: z.optional(line({ max: SESSION_SEARCH_MAX, short: searchLong, long: searchLong })),
+        mine: filter,
+        my_tribes: filter,
+        online: filter,
+        this_week: filter,
+      }),
+      z.refine(
+        ({ tribe_id, on, q, ...filters }) =>
+          !(tribe_id || on) || !(q || sessionFilters.some((name) => filters[name])),
+        sessionFilterCopy.alone,
+      ),
+    ),
     output: list(vibeSession),
     copy: { ask: sessionCopy.ask, failed: sessionCopy.listFailed },
   }),

@@ -8,3 +8,5 @@ export const SESSION_TOPICS_MAX = 10;
 export const SESSION_TOPIC_MAX = 40;
 /** The latest start of a session, in days from now. */
 export const SESSION_AHEAD_DAYS = 366;
+/** Characters of a search text that are used. */
+export const SESSION_SEARCH_MAX = 100;

@@ -1,8 +1,12 @@
 import type { Author } from '../../contract/core/author.ts';
-import { rangeOf } from '../../contract/core/wat.ts';
+import type { Parsed } from '../../contract/core/endpoint.ts';
+import { rangeOf, weekOf } from '../../contract/core/wat.ts';
 import { sessionDurations } from '../../contract/sessions/copy.ts';
-import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import type { sessions, VibeSession } from '../../contract/sessions/endpoints.ts';
+import { sessionFilters } from '../../contract/sessions/filters.copy.ts';
+import { searchable } from '../../contract/text/searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
+import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';
 import { canReadTribe, canSeeSession, notBlocked } from '../visibility/filters.ts';
@@ -63,21 +67,68 @@ const during = {
   ),
 };
 
-interface ListOptions {
-  limit: number;
-  cursor?: string | undefined;
-  tribe_id?: string | undefined;
-  when: 'upcoming' | 'past';
-  on?: string | undefined;
+// What matches the search and the filters. $1 is the viewer.
+const MATCHES = `($5::text is null or s.search like $5)
+  and (not $6::boolean or exists (select from tribe_members m where m.tribe_id = s.tribe_id and m.user_id = $1))
+  and (not $7::boolean or s.type <> 'physical')
+  and ($8::timestamptz is null or s.starts_at >= $8) and ($9::timestamptz is null or s.starts_at < $9)`;
+
+// A set, so that the few sessions of a member are not looked for among all.
+const OWN = `s.id in (select v.id from vibe_sessions v where v.created_by = $1
+  union all select h.session_id from session_attendees h where h.user_id = $1)`;
+
+// Not prepared, so that PostgreSQL plans each search for its own words and filters.
+const filtered = {
+  upcoming: {
+    all: readStatement(
+      'sessions_upcoming_filtered',
+      `${SESSION} where ${TO_COME} and ${MATCHES} and ${SOONEST_FIRST}`,
+      { prepare: false },
+    ),
+    mine: readStatement(
+      'sessions_upcoming_mine',
+      `${SESSION} where ${OWN} and ${TO_COME} and ${MATCHES} and ${SOONEST_FIRST}`,
+      { prepare: false },
+    ),
+  },
+  past: {
+    all: readStatement(
+      'sessions_past_filtered',
+      `${SESSION} where ${PAST} and ${MATCHES} and ${LATEST_FIRST}`,
+      { prepare: false },
+    ),
+    mine: readStatement(
+      'sessions_past_mine',
+      `${SESSION} where ${OWN} and ${PAST} and ${MATCHES} and ${LATEST_FIRST}`,
+      { prepare: false },
+    ),
+  },
+};
+
+type ListOptions = Parsed<typeof sessions.list>;
+type Filters = Pick<ListOptions, 'q' | (typeof sessionFilters)[number]>;
+
+const isFiltered = ({ q, ...filters }: Filters) =>
+  Boolean(q && searchable(q)) || sessionFilters.some((name) => filters[name]);
+
+function filterValues({ q, my_tribes, online, this_week }: Filters) {
+  const words = q ? searchable(q) : '';
+  const week = this_week ? weekOf(Date.now()) : [null, null];
+  return [words ? likePattern(words) : null, Boolean(my_tribes), Boolean(online), ...week];
 }
 
 export async function listSessions(
   db: ReadDb,
   viewerId: string,
-  { limit, cursor, tribe_id, when, on }: ListOptions,
+  { limit, cursor, tribe_id, when, on, ...filters }: ListOptions,
 ) {
   const { from, all, ofTribe } = on ? during : lists[when];
   const values = [viewerId, ...from(cursor), limit + 1];
+  if (isFiltered(filters)) {
+    const statement = filtered[when][filters.mine ? 'mine' : 'all'];
+    const rows = await db.many<SessionRow>(statement, [...values, ...filterValues(filters)]);
+    return pageOf(rows, limit, sessionOf, positionOfRow);
+  }
   const range = on ? rangeOf(on) : [];
   const found = tribe_id
     ? await queryParentWithChildren<SessionRow>(db, ofTribe, [...values, tribe_id, ...range])

@@ -4,11 +4,11 @@ import { sessionCopy } from '../../contract/sessions/copy.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { SessionCard } from './card/SessionCard.tsx';
-import type { sessionsOf, sessionsOn } from './queries.ts';
+import type { sessionsOf, sessionsOn, sessionsWith } from './queries.ts';
 import { SessionCardSkeletons } from './skeletons.tsx';
 
 interface SessionListProps {
-  list: ReturnType<typeof sessionsOf | typeof sessionsOn>;
+  list: ReturnType<typeof sessionsOf | typeof sessionsWith | typeof sessionsOn>;
   rank?: 3 | 4;
   /** Leaves out the tribe, because the screen already names it. */
   inTribe?: boolean;

@@ -4,14 +4,18 @@ import { useLocation, useSearch } from 'wouter';
 import { serverNow } from '../../contract/core/clock.ts';
 import { dayInWat, isMonthOrDay, monthOf } from '../../contract/core/wat.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
+import { sessionFilterCopy, sessionFilters } from '../../contract/sessions/filters.copy.ts';
+import { SESSION_SEARCH_MAX } from '../../contract/sessions/limits.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Chip } from '../ui/lists/Chips.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
-import { sessionsOf, sessionsOn } from './queries.ts';
+import { type Filters, sessionsOn, sessionsWith } from './queries.ts';
 import { SessionList } from './SessionList.tsx';
 import { SessionCardSkeletons } from './skeletons.tsx';
 
@@ -31,15 +35,22 @@ const onIn = (search: URLSearchParams) => {
   return isMonthOrDay(on) ? on : monthOf(dayInWat(serverNow()));
 };
 
-const hrefs = { upcoming: paths.sessions, past: paths.pastSessions, month: paths.sessionsOn() };
-const hrefOf = (tab: Tab) => hrefs[tab];
+/** The filters in the address; invalid ones are omitted. */
+function filtersIn(search: URLSearchParams): Filters {
+  const q = search.get('q')?.trim().slice(0, SESSION_SEARCH_MAX) || undefined;
+  const on = sessionFilters.filter((name) => search.get(name) === 'on');
+  return { q, ...Object.fromEntries(on.map((name) => [name, 'on'])) };
+}
+
+const hrefOf = (tab: Tab, filters: Filters) =>
+  paths.sessionsWith({ when: tab === 'upcoming' ? undefined : tab, ...filters });
 
 // Fetched when the month view is opened, because it contains a calendar.
 const monthView = lazy(() => import('./month/MonthView.tsx'));
 
 export async function load(client: QueryClient, { search }: At) {
   const tab = tabIn(search);
-  if (tab !== 'month') return client.prefetchInfiniteQuery(sessionsOf(tab));
+  if (tab !== 'month') return client.prefetchInfiniteQuery(sessionsWith(tab, filtersIn(search)));
   await Promise.all([monthView.load(), client.prefetchInfiniteQuery(sessionsOn(monthOf(onIn(search))))]);
 }
 
@@ -47,6 +58,8 @@ export default function SessionsPage() {
   const [, go] = useLocation();
   const search = new URLSearchParams(useSearch());
   const tab = tabIn(search);
+  const filters = filtersIn(search);
+  const open = (to: Tab, changes: Filters) => go(hrefOf(to, { ...filters, ...changes }), { replace: true });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -59,8 +72,8 @@ export default function SessionsPage() {
         label={sessionCopy.when}
         tabs={tabs}
         at={tab}
-        hrefOf={hrefOf}
-        onOpen={(name) => go(hrefOf(name), { replace: true })}
+        hrefOf={(name) => hrefOf(name, filters)}
+        onOpen={(name) => open(name, {})}
       >
         {/* The cards below have headings of the third rank. */}
         <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
@@ -69,12 +82,64 @@ export default function SessionsPage() {
             <Month on={onIn(search)} />
           </Suspense>
         ) : (
-          <SessionList key={tab} list={sessionsOf(tab)} empty={<None when={tab} />} />
+          <>
+            <SessionFilters tab={tab} filters={filters} onChange={(changes) => open(tab, changes)} />
+            <SessionList
+              key={tab}
+              list={sessionsWith(tab, filters)}
+              empty={isFiltered(filters) ? <NoMatch when={tab} /> : <None when={tab} />}
+            />
+          </>
         )}
       </Tabs>
     </div>
   );
 }
+
+const isFiltered = (filters: Filters) => Object.values(filters).some(Boolean);
+
+interface FiltersProps {
+  tab: Tab;
+  filters: Filters;
+  onChange: (changes: Filters) => void;
+}
+
+function SessionFilters({ tab, filters, onChange }: FiltersProps) {
+  const { q = '', ...others } = filters;
+  return (
+    <>
+      <SearchField
+        label={sessionFilterCopy.search}
+        q={q}
+        maxLength={SESSION_SEARCH_MAX}
+        action={paths.sessions}
+        also={{ when: tab === 'upcoming' ? undefined : tab, ...others }}
+        onSearch={(words) => onChange({ q: words })}
+      />
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{sessionFilterCopy.filters}</legend>
+        <div className="flex flex-wrap gap-2">
+          {sessionFilters.map((name) => (
+            <Chip
+              key={name}
+              label={sessionFilterCopy.names[name]}
+              pressed={filters[name] === 'on'}
+              onPress={() => onChange({ [name]: filters[name] ? undefined : 'on' })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const NoMatch = ({ when }: { when: 'upcoming' | 'past' }) => (
+  <EmptyState rank={2} motif="education" title={sessionFilterCopy.noneFound}>
+    <Link href={hrefOf(when, {})} className={buttonClass('quiet')}>
+      {sessionFilterCopy.showAll}
+    </Link>
+  </EmptyState>
+);
 
 function Month({ on }: { on: string }) {
   const { MonthView } = useLazy(monthView);

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { PAGE_MAX, PAGE_SIZE } from '../../contract/core/paging.ts';
 import { monthOf } from '../../contract/core/wat.ts';
 import { sessions, type VibeSession } from '../../contract/sessions/endpoints.ts';
+import type { SessionFilter } from '../../contract/sessions/filters.copy.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { call } from '../api/call.ts';
 import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
@@ -19,6 +20,20 @@ export const sessionsOf = (when: Time, tribeId?: string) =>
     queryFn: ({ pageParam }) =>
       call(sessions.list, { when, tribe_id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
   });
+
+/** A search and filters, as in the address of the list. */
+export type Filters = { q?: string | undefined } & Partial<Record<SessionFilter, 'on' | undefined>>;
+
+/** Those that match the filters; without any, the whole list. */
+export const sessionsWith = (when: Time, filters: Filters) => {
+  const chosen = new URLSearchParams(Object.entries(filters).filter(([, value]) => value)).toString();
+  return infiniteQueryOptions({
+    ...sessionsOf(when),
+    queryKey: [...sessionsOf(when).queryKey, ...(chosen ? [chosen] : [])],
+    queryFn: ({ pageParam }) =>
+      call(sessions.list, { when, ...filters, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+};
 
 /** Sessions that begin in a month (`2026-11`) or on a day of it, in WAT. */
 export const sessionsOn = (on: string) =>
