@@ -1783,31 +1783,6 @@ create table tribe_days (
 alter table tribe_days add constraint tribe_days_pkey PRIMARY KEY (tribe_id, day);
 CREATE INDEX tribe_days_by_day ON tribe_days USING btree (day);
 
-create table organisers (
-  id uuid not null,
-  name text not null,
-  domain text,
-  created_by uuid,
-  created_at timestamp(3) with time zone not null default now(),
-  verified_at timestamp(3) with time zone,
-  method text,
-  verified_until timestamp(3) with time zone,
-  constraint organisers_check CHECK (num_nulls(verified_at, method, verified_until) = ANY (ARRAY[0, 3])),
-  constraint organisers_method_check CHECK (method = ANY (ARRAY['dns'::text, 'mail'::text, 'admin'::text])),
-  constraint organisers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
-);
-alter table organisers add constraint organisers_pkey PRIMARY KEY (id);
-
-create table organiser_members (
-  organiser_id uuid not null,
-  user_id uuid not null,
-  joined_at timestamp(3) with time zone not null default now(),
-  constraint organiser_members_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES organisers(id) ON DELETE CASCADE,
-  constraint organiser_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-alter table organiser_members add constraint organiser_members_pkey PRIMARY KEY (organiser_id, user_id);
-CREATE INDEX organiser_members_of_user ON organiser_members USING btree (user_id);
-
 create table session_reminders (
   session_id uuid not null,
   user_id uuid not null,
@@ -1908,7 +1883,6 @@ insert into migrations (number, name) values
   ('78', '0078_search_versions.sql'),
   ('79', '0079_tribe_moderation.sql'),
   ('80', '0080_tribe_days_before.sql'),
-  ('81', '0081_organisers.sql'),
   ('85', '0085_session_hosting.sql')
   on conflict do nothing;
 
