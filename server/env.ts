@@ -1,75 +1,29 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { EMAIL } from '../contract/auth/forms.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth/limits.ts';
 import { misspelt, withSecretFiles } from './envSource.ts';
 import { parseLimits } from './rateLimitSettings.ts';
+import {
+  A_CREW,
+  A_LIMIT,
+  A_PORT,
+  AUDIT_DAYS,
+  areLimits,
+  aSecret,
+  isContact,
+  isHost,
+  isNetwork,
+  isOrigin,
+  listed,
+  oneLine,
+  onOff,
+  optional,
+  SOME_BACKUPS,
+  url,
+  WORKERS_MAX,
+} from './settingTypes.ts';
 import { StartupError } from './startupError.ts';
-
-const optional = z.optional(z.string());
-const aSecret = z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters')));
-const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
-const oneLine = (most: number) =>
-  z
-    .string()
-    .check(
-      z.regex(/^\P{Cc}+$/u, 'must be one line of text'),
-      z.maxLength(most, `must be at most ${most} characters`),
-    );
-
-/** A URL with one of these protocols; the error message shows the first one as the example. */
-const url = (...protocols: string[]) =>
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-          `must be an address such as ${protocols[0]}//host`,
-        ),
-      ),
-  );
-
-/** The app serves its paths from the root, so a public URL with a path would not work. */
-const isOrigin = (text: string | undefined) => {
-  const parsed = URL.parse(text ?? '');
-  return !parsed || parsed.href === `${parsed.origin}/`;
-};
-
-const listed = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-
-/** An IP address, or a network such as 10.0.0.0/8. */
-const isNetwork = (text: string) => {
-  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-};
-
-/** An IP address, or a name of letters, digits, underscores, dots and hyphens; no port and no protocol. */
-const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i.test(text);
-
-/** Each process opens ten database connections; this many leave some of the embedded database's connections free. */
-const WORKERS_MAX = 16;
-const A_CREW = `must be 1 to ${WORKERS_MAX}`;
-/** A trigger of the database rejects the deletion of audit log entries of the last 30 days. */
-const AUDIT_DAYS = 'must be a number of days, 30 to 36500';
-const A_PORT = 'must be a port, 0 to 65535';
-
-const A_LIMIT =
-  'must be on, off or a list of limits in README.md such as sign-up=200/h,visitor-reads=3000/5m';
-const areLimits = (text: string) => {
-  try {
-    return parseLimits(text) === undefined || true;
-  } catch {
-    return false;
-  }
-};
-
-const isContact = (text: string) => EMAIL.test(text) || (text.startsWith('https://') && URL.canParse(text));
 
 const variables = z.object({
   PORT: z._default(
@@ -134,6 +88,24 @@ const variables = z.object({
     z.coerce.number(AUDIT_DAYS).check(z.int(AUDIT_DAYS), z.gte(30, AUDIT_DAYS), z.lte(36_500, AUDIT_DAYS)),
   ),
   METRICS_TOKEN: optional,
+  BACKUP_RECIPIENT: z.optional(
+    z.string().check(z.regex(/^age1[0-9a-z]{58}$/, 'must be a key of npm run backup -- --new-key')),
+  ),
+  BACKUP_IDENTITY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'must be a key of npm run backup -- --new-key')),
+  ),
+  BACKUP_KEEP: z._default(
+    z.coerce
+      .number(SOME_BACKUPS)
+      .check(z.int(SOME_BACKUPS), z.gte(1, SOME_BACKUPS), z.lte(1000, SOME_BACKUPS)),
+    14,
+  ),
+  BACKUP_S3_ENDPOINT: url('https:', 'http:'),
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
   LOG_LEVEL: z._default(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'warn',
@@ -186,6 +158,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       : undefined,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `${v.APP_NAME} <no-reply@localhost>`,
+    /** Backups in a bucket: their key, how many stay, and the store, by default that of the files. */
+    backups: {
+      recipient: v.BACKUP_RECIPIENT,
+      identity: v.BACKUP_IDENTITY,
+      keep: v.BACKUP_KEEP,
+      endpoint: v.BACKUP_S3_ENDPOINT ?? v.S3_ENDPOINT,
+      region: v.BACKUP_S3_REGION ?? v.S3_REGION ?? 'us-east-1',
+      accessKeyId: v.BACKUP_S3_ACCESS_KEY_ID ?? v.S3_ACCESS_KEY_ID,
+      secretAccessKey: v.BACKUP_S3_SECRET_ACCESS_KEY ?? v.S3_SECRET_ACCESS_KEY,
+    },
     appSecret: v.APP_SECRET,
     /** The secret before a change: what it signed is still accepted. */
     secretBefore: v.APP_SECRET_BEFORE,

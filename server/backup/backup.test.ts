@@ -381,13 +381,3 @@ test('a backup reports a file that is missing from the store, and contains the r
   expect(lost).toEqual([url.replace('/files/', '')]);
   expect(files.length).toBeGreaterThan(0);
 });
-
-test('with DATABASE_URL the backup command fails and recommends pg_dump', async () => {
-  const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/none', APP_SECRET: 's'.repeat(32) };
-  const { code, said } = await command(['backup'], settings);
-  expect([code, said]).toEqual([
-    1,
-    'A backup is for the database that the app brings along. With DATABASE_URL, use pg_dump: first the database, then the ' +
-      'files or the bucket. docs/operations.md says how. Nothing was changed.\n',
-  ]);
-});

@@ -133,7 +133,12 @@ async function copyFiles(
 }
 
 async function copyKept(dataDir: string, folder: string, signal: AbortSignal): Promise<Manifest['kept']> {
-  const names = (await readdir(dataDir)).filter((name) => KEPT.includes(name));
+  // With DATABASE_URL and a bucket there may be no such folder.
+  const found = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = found.filter((name) => KEPT.includes(name));
   const kept: Manifest['kept'] = [];
   for (const name of names) {
     const path = keptPath(folder, { name });

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../contract/core/errors.ts';
@@ -7,15 +8,17 @@ import { createFileStore } from '../files/createFileStore.ts';
 import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
 import { createPrivateFiles } from '../process/dataDir.ts';
 import { StartupError } from '../startupError.ts';
+import { newKey } from './archive.ts';
 import { backUp } from './backup.ts';
+import { identityOf, inTemporaryFolder, isRemote, placeOf, recipientOf } from './bucket.ts';
 import type { Manifest } from './manifest.ts';
+import { fetchBackup, send } from './remote.ts';
 import { hasOtherSecret, restore, restoreToDatabase } from './restore.ts';
 
-const USAGE = 'Use: npm run backup [-- <new folder>], or npm run restore -- <folder of a backup>';
-
-const OWN_DATABASE =
-  'A backup is for the database that the app brings along. With DATABASE_URL, use pg_dump: first the database, then the ' +
-  'files or the bucket. docs/operations.md says how. Nothing was changed.';
+const USAGE = `Use: npm run backup [-- <new folder, or s3://bucket/prefix>]
+     npm run backup -- --new-key               makes a key for backups in a bucket
+     npm run restore -- <folder, or s3://bucket/prefix> [--backup <name>] [--drill]
+                                               --drill restores to a temporary folder, compares, and removes it`;
 
 const otherSecret = (folder: string) =>
   `  APP_SECRET is not the secret of this backup, which is in ${join(folder, 'kept', 'app-secret')}: with another one ` +
@@ -26,7 +29,12 @@ const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 /** Errors of a connection when PostgreSQL is shut down, is killed, or restarts its backends. */
 const LOST = /^(?:57P0[123]|ECONNRESET|EPIPE) |Connection terminated/;
 
-const commands = { backup: runBackup, restore: runRestore };
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  'new-key': { type: 'boolean' },
+  backup: { type: 'string' },
+  drill: { type: 'boolean' },
+} as const;
 
 createPrivateFiles();
 
@@ -44,52 +52,98 @@ await run().catch((error) => {
 });
 
 async function run() {
-  const { command, folder, help } = readArguments();
-  if (help) return say(USAGE);
+  const { command, given, options } = readArguments();
+  if (options.help) return say(USAGE);
+  if (options['new-key']) return sayNewKey();
   const env = readEnv();
-  if (command !== 'backup' && command !== 'restore') throw new StartupError(USAGE);
-  await commands[command](env, folder);
+  if (command === 'backup') return isRemote(given) ? backUpToBucket(env, given) : backUpToFolder(env, given);
+  if (command !== 'restore' || !given) throw new StartupError(USAGE);
+  if (!isRemote(given)) return restoreFrom(resolve(given), env, options);
+  const [place, identity] = [placeOf(given, env), identityOf(env)];
+  await inTemporaryFolder(async (temporary) => {
+    const folder = join(temporary, 'backup');
+    await mkdir(folder, { mode: 0o700 });
+    const name = await fetchBackup(place, options.backup, folder, identity);
+    say(`Fetched ${given}/${name}`);
+    await restoreFrom(folder, env, options);
+  });
 }
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({
-      options: { help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
-    const [command, folder, more] = positionals;
-    if (more === undefined) return { command, folder, help: values.help };
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    const [command, given, more] = positionals;
+    if (more === undefined) return { command, given, options: values };
   } catch {
     // An unknown option, or a help with a value.
   }
   throw new StartupError(USAGE);
 }
 
-async function runBackup(env: Env, given?: string) {
-  if (env.databaseUrl) throw new StartupError(OWN_DATABASE);
-  const { signal } = interrupted;
+async function sayNewKey() {
+  const { recipient, identity } = await newKey();
+  say(`BACKUP_RECIPIENT=${recipient}`);
+  say(
+    `Keep this secret key away from this machine, in two places. Without it, nobody can read a backup:\n${identity}`,
+  );
+}
+
+async function backUpToFolder(env: Env, given?: string) {
   const folder = resolve(given ?? join(dirname(env.dataDir), 'backups', nameOf(new Date())));
-  const database = await joinEmbedded(env.dataDir, { log: say, signal });
-  if (!database)
-    throw new StartupError(`There is no database in ${env.dataDir}. Set DATA_DIR to the app's folder.`);
-  try {
-    say(`Backing up ${env.dataDir} to ${folder}`);
-    const store = createFileStore(env);
-    const manifest = await backUp({ url: database.url, dataDir: env.dataDir, store }, folder, signal);
-    say(`Backup finished: ${folder}\n  ${summary(manifest)}`);
+  const manifest = await backUpTo(folder, env);
+  say(`Backup finished: ${folder}\n  ${summary(manifest)}`);
+  say('  Read again and found as it was written. It holds private data: keep it where only you can read it.');
+  warnOf(manifest, env);
+}
+
+async function backUpToBucket(env: Env, address: string) {
+  const [place, recipient] = [placeOf(address, env), recipientOf(env)];
+  const { keep } = env.backups;
+  await inTemporaryFolder(async (temporary) => {
+    const [folder, spool] = [join(temporary, 'backup'), join(temporary, 'spool')];
+    await mkdir(spool);
+    const manifest = await backUpTo(folder, env);
+    const sending = { name: nameOf(new Date()), recipient, keep, spool, signal: interrupted.signal };
+    const { name, parts } = await send(place, folder, sending);
+    say(`Backup finished: ${address}/${name}\n  ${summary(manifest)}`);
     say(
-      '  Read again and found as it was written. It holds private data: keep it where only you can read it.',
+      `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. The newest ${keep} backups stay.`,
     );
-    if (env.appSecret) say('  APP_SECRET is not in it: keep that, too.');
-    reportLost(manifest);
+    warnOf(manifest, env);
+  });
+}
+
+/** Copies the embedded database, or that of DATABASE_URL, and the files to a new folder. */
+async function backUpTo(folder: string, env: Env): Promise<Manifest> {
+  const { signal } = interrupted;
+  const { dataDir, databaseUrl } = env;
+  const database = databaseUrl
+    ? { url: databaseUrl, stop: async () => {} }
+    : await joinEmbedded(dataDir, { log: say, signal });
+  if (!database)
+    throw new StartupError(`There is no database in ${dataDir}. Set DATA_DIR to the app's folder.`);
+  try {
+    say(`Backing up ${databaseUrl ? 'the database of DATABASE_URL' : dataDir} to ${folder}`);
+    return await backUp({ url: database.url, dataDir, store: createFileStore(env) }, folder, signal);
   } finally {
     await database.stop();
   }
 }
 
-async function runRestore(env: Env, given?: string) {
-  if (!given) throw new StartupError(USAGE);
-  const folder = resolve(given);
+function warnOf(manifest: Manifest, { appSecret }: Env) {
+  if (appSecret) say('  APP_SECRET is not in it: keep that, too.');
+  reportLost(manifest);
+}
+
+async function restoreFrom(folder: string, env: Env, { drill }: { drill?: boolean | undefined }) {
+  if (!drill) return restoreTo(env, folder);
+  await inTemporaryFolder((temporary) => {
+    const target = { ...env, dataDir: join(temporary, 'data'), databaseUrl: undefined, s3: undefined };
+    return restoreTo(target, folder, drill);
+  });
+}
+
+async function restoreTo(env: Env, folder: string, drill = false) {
   const { databaseUrl } = env;
   const target = databaseUrl ? 'the database of DATABASE_URL' : env.dataDir;
   say(`Restoring ${folder} to ${target}`);
@@ -97,7 +151,9 @@ async function runRestore(env: Env, given?: string) {
     ? await restoreToDatabase(folder, { ...env, databaseUrl }, interrupted.signal)
     : await restore(folder, env, interrupted.signal);
   say(`Restore finished: ${target}\n  ${summary(manifest)}`);
-  say('  Every row and file was compared with the backup. Start the app with npm start.');
+  say(
+    `  Every row and file was compared with the backup. ${drill ? 'It was a drill.' : 'Start the app with npm start.'}`,
+  );
   if (databaseUrl && (await hasOtherSecret(folder, manifest, env.appSecret))) say(otherSecret(folder));
   reportLost(manifest);
 }
