@@ -31,6 +31,8 @@ export const vibeSession = z.object({
   max_attendees: z.nullable(z.int()),
   topics: z.array(z.string()),
   tribe: z.nullable(z.object({ id, name: z.string() })),
+  /** The weekly series that it belongs to, and its place in it, from 1. */
+  series: z.nullable(z.object({ id, place: z.int(), length: z.int() })),
   created_by: id,
   created_at: time,
   ...edited,
@@ -54,6 +56,9 @@ export const attendance = z.pick(vibeSession, {
 });
 
 const { searchLong } = sessionFilterCopy;
+/** Whether the change is also one of all later sessions of the series. */
+export const following = z.optional(z.literal('on'));
+
 const filter = z.optional(z.literal('on'));
 
 export const sessions = {
@@ -99,7 +104,8 @@ export const sessions = {
     path: '/api/sessions',
     who: 'member',
     limit: 'sessions',
-    summary: 'Create a vibe session; date and start time are in WAT. The caller generates `id`, a UUIDv7',
+    summary:
+      'Create a vibe session; date and start time are in WAT. The caller generates `id`, a UUIDv7. With `repeats`, create that many, a week apart: a series, of which the response is the first session',
     input: z.safeExtend(sessionForm, { id }),
     output: vibeSession,
     copy: {
@@ -124,8 +130,8 @@ export const sessions = {
     who: 'member',
     limit: 'deletions',
     summary:
-      'Cancel a session that has not ended, and notify attendees and the waitlist. Only its host and admins',
-    input: z.object({ id }),
+      'Cancel a session that has not ended, and notify attendees and the waitlist; with `following`, also all later sessions of its series. Only its host and admins',
+    input: z.object({ id, following }),
     output: ok,
     copy: { done: sessionCopy.cancelledIt, failed: sessionCopy.cancelFailed },
   }),

@@ -13,6 +13,7 @@ import {
   sessionTypes,
 } from './copy.ts';
 import {
+  SERIES_MAX,
   SESSION_AHEAD_DAYS,
   SESSION_DESCRIPTION_MAX,
   SESSION_LINK_MAX,
@@ -21,8 +22,10 @@ import {
   SESSION_TOPIC_MAX,
   SESSION_TOPICS_MAX,
 } from './limits.ts';
+import { seriesCopy } from './series.copy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+export const WEEK_MS = 7 * DAY_MS;
 
 /** Maps the '' that a form sends for an empty field to null. */
 // @__NO_SIDE_EFFECTS__
@@ -75,6 +78,15 @@ const duration = rule(
   z.refine((minutes) => (sessionDurations as readonly number[]).includes(minutes), sessionCopy.duration),
 );
 
+// A form sends '' for a session that does not repeat.
+const repeats = z._default(
+  z.pipe(
+    z.transform((typed: unknown) => (typed === '' ? 1 : Number(typed))),
+    rule(z.int(seriesCopy.wrong), z.gte(1, seriesCopy.wrong), z.lte(SERIES_MAX, seriesCopy.wrong)),
+  ),
+  1,
+);
+
 const fields = {
   title: line({ min: 1, max: SESSION_TITLE_MAX, short: sessionCopy.required, long: sessionCopy.titleLong }),
   description: prose({
@@ -111,6 +123,8 @@ export const sessionForm = rule(
     type: z._default(fields.type, sessionDefaults.type),
     max_attendees: z._default(fields.max_attendees, sessionDefaults.max_attendees),
     tribe_id: orNothing(id),
+    /** The sessions of a weekly series; 1 is no series. */
+    repeats,
   }),
   // Checked again on the server, since time passes while the form is open.
   z.refine(({ date, start_time }) => !isPast(date, start_time), {
@@ -121,13 +135,18 @@ export const sessionForm = rule(
     path: ['date'],
     message: sessionCopy.tooFar,
   }),
+  z.refine(
+    ({ date, start_time, repeats }) =>
+      isTooFar(date, start_time) || !isTooFar(date, start_time, (repeats - 1) * WEEK_MS),
+    { path: ['repeats'], message: seriesCopy.lastTooFar },
+  ),
 );
 
 export type SessionForm = z.output<typeof sessionForm>;
 
 const isPast = (day: string, at: string) => momentInWat(day, at) <= serverNow();
-const isTooFar = (day: string, at: string) =>
-  momentInWat(day, at) > serverNow() + SESSION_AHEAD_DAYS * DAY_MS;
+const isTooFar = (day: string, at: string, later = 0) =>
+  momentInWat(day, at) + later > serverNow() + SESSION_AHEAD_DAYS * DAY_MS;
 
 /** The error message for a session's new time; undefined if it is valid. */
 export function timeFault(day: string, at: string): string | undefined {

@@ -78,7 +78,7 @@ const exportedLists = {
   sessions_made: readStatement(
     'export_sessions_made',
     `select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location, s.link, s.max_attendees, s.topics,
-            s.attendees_count, s.waitlist_count, s.cancelled_at, s.created_at,
+            s.attendees_count, s.waitlist_count, s.series_id, s.series_place, s.series_length, s.cancelled_at, s.created_at,
             ${versionsOf(
               'session_versions v where v.session_id = s.id',
               "'title', v.title, 'starts_at', v.moment, 'location', v.place, ",

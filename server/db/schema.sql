@@ -628,10 +628,14 @@ create table vibe_sessions (
   search text,
   version integer not null default 1,
   edited_at timestamp(3) with time zone,
+  series_id uuid,
+  series_place smallint,
+  series_length smallint,
   constraint vibe_sessions_check CHECK (ends_at > starts_at),
   constraint vibe_sessions_going_count_check CHECK (attendees_count >= 0),
   constraint vibe_sessions_max_attendees_check CHECK (max_attendees > 0),
   constraint vibe_sessions_seats CHECK (attendees_count <= max_attendees),
+  constraint vibe_sessions_series CHECK ((num_nulls(series_id, series_place, series_length) = ANY (ARRAY[0, 3])) AND series_place >= 1 AND series_place <= series_length AND series_length >= 2 AND series_length <= 12),
   constraint vibe_sessions_type_check CHECK (type = ANY (ARRAY['online'::text, 'physical'::text, 'hybrid'::text])),
   constraint vibe_sessions_waiting_count_check CHECK (waitlist_count >= 0),
   constraint vibe_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -642,6 +646,7 @@ CREATE INDEX vibe_sessions_of_creator ON vibe_sessions USING btree (created_by, 
 CREATE INDEX vibe_sessions_by_start ON vibe_sessions USING btree (starts_at, id) WHERE cancelled_at IS NULL;
 CREATE INDEX vibe_sessions_of_tribe ON vibe_sessions USING btree (tribe_id, starts_at, id) WHERE tribe_id IS NOT NULL;
 CREATE INDEX vibe_sessions_search ON vibe_sessions USING gin (search gin_trgm_ops);
+CREATE INDEX vibe_sessions_of_series ON vibe_sessions USING btree (series_id, series_place) WHERE series_id IS NOT NULL;
 CREATE TRIGGER vibe_sessions_index BEFORE INSERT OR UPDATE OF title, description, topics ON vibe_sessions FOR EACH ROW EXECUTE FUNCTION index_session();
 
 create table session_attendees (

@@ -4,6 +4,7 @@ import { record } from '../audit/queries.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { everybody, lockSession, placeOfSession } from './queries.ts';
+import { lockFollowing } from './series/series.queries.ts';
 
 const cancel = writeStatement(
   'sessions_cancel',
@@ -11,11 +12,19 @@ const cancel = writeStatement(
 );
 
 /**
- * Cancels the session and notifies attendees and waitlist once; `notified` is for `publishNotifications`. A cancellation by
- * somebody other than the host is recorded in the audit log: in a closed tribe, by its name.
+ * Cancels the session, and with `andFollowing` all later ones of its series, and notifies attendees and waitlists once;
+ * `notified` is for `publishNotifications`. A cancellation by somebody other than the host is recorded in the audit log: in a
+ * closed tribe, by its name.
  */
-export const cancelSession = (db: Database, id: string, actorId: string) =>
-  db.transaction((tx) => cancelSessionWithin(tx, id, actorId));
+export const cancelSession = (db: Database, id: string, actorId: string, andFollowing = false) =>
+  db.transaction(async (tx) => {
+    const following = andFollowing ? await lockFollowing(tx, id, actorId) : [];
+    const first = await cancelSessionWithin(tx, id, actorId);
+    const notified = new Set(first.notified);
+    for (const other of following)
+      for (const userId of (await cancelSessionWithin(tx, other, actorId)).notified) notified.add(userId);
+    return { ...first, notified: [...notified], following };
+  });
 
 /** Like `cancelSession`, in the caller's transaction. With `evenOver`, also a past session, without notifications. */
 export async function cancelSessionWithin(tx: Db, id: string, actorId: string, evenOver = false) {

@@ -11,6 +11,7 @@ import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { promoteFromWaitlist } from './attendance.queries.ts';
 import { everybody, lockSession, noSession, placeOfSession, seatsOf, VISIBLE } from './queries.ts';
+import { lockFollowing } from './series/series.queries.ts';
 
 interface Fields {
   title: string;
@@ -55,40 +56,68 @@ const versions = readStatement(
   ),
 );
 
-type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number };
+type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number; following?: 'on' | undefined };
 
 /**
- * Edits the host's session in one transaction. Another time or place notifies attendees and waitlist; additional seats go to
- * the waitlist in order. An edit without differences, such as a retry, changes nothing, whatever `seen` is.
+ * Edits the host's session in one transaction; with `following`, also all later ones of its series. Another time or place
+ * notifies attendees and waitlist; additional seats go to the waitlist in order. An edit without differences, such as a retry,
+ * changes nothing, whatever `seen` is.
  */
 export const editSession = (db: Database, userId: string, edit: Edit) =>
   db.transaction(async (tx) => {
     const { id, seen } = edit;
+    const following = edit.following ? await lockFollowing(tx, id, userId) : [];
     const session = await lockSession(tx, id, userId);
     const { cancelled, over } = session;
     const before = await tx.maybe<Current>(current, [id, userId]);
     if (!before) throw noSession();
     const after = fieldsOf(before, edit);
-    if (isSame(before, after, Object.keys(after) as (keyof Fields)[]))
-      return { ...placeOfSession(session), changed: false, notified: [] };
+    if (isSame(before, after))
+      return { ...placeOfSession(session), changed: false, notified: [], following: [] };
     if (cancelled) throw new AppError('conflict', sessionCopy.cancelled);
     if (over) throw new AppError('conflict', sessionCopy.over);
     requireVersion(before, seen);
-    requireSeats(before, after);
-    const { title, description, starts_at, ends_at, type, location, link, max_attendees, topics } = after;
-    const row = [title, description, starts_at, ends_at, type, location, link, max_attendees, topics];
-    await tx.run(keep, [id]);
-    await tx.run(update, [id, ...row]);
-    const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, userId);
-    const { notified } = await promoteFromWaitlist(tx, id, userId);
-    return { ...placeOfSession(session), changed: true, notified: [...new Set([...moved, ...notified])] };
+    const notified = await save(tx, userId, { id, before, after });
+    for (const other of following) notified.push(...(await editAlong(tx, userId, other, { before, after })));
+    return { ...placeOfSession(session), changed: true, notified: [...new Set(notified)], following };
   });
+
+interface Change {
+  before: Fields;
+  after: Fields;
+}
+
+/** Saves the fields of a locked session. Returns the members that it notified. */
+async function save(
+  tx: Db,
+  userId: string,
+  { id, before, after }: Change & { id: string; before: Current },
+): Promise<string[]> {
+  requireSeats(before, after);
+  const { title, description, starts_at, ends_at, type, location, link, max_attendees, topics } = after;
+  const row = [title, description, starts_at, ends_at, type, location, link, max_attendees, topics];
+  await tx.run(keep, [id]);
+  await tx.run(update, [id, ...row]);
+  const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, userId);
+  return [...moved, ...(await promoteFromWaitlist(tx, id, userId)).notified];
+}
+
+/** Changes a later session of the series in the same way: it gets the new values, and its times move as much. */
+async function editAlong(tx: Db, userId: string, id: string, change: Change): Promise<string[]> {
+  const before = await tx.maybe<Current>(current, [id, userId]);
+  if (!before) return [];
+  const after = alikeOf(before, change);
+  return isSame(before, after) ? [] : save(tx, userId, { id, before, after });
+}
 
 /** Fields whose change notifies the attendees. */
 const TOLD = ['starts_at', 'ends_at', 'type', 'location', 'link'] as const;
 
-const isSame = (before: Fields, after: Fields, names: readonly (keyof Fields)[]) =>
-  names.every((name) => String(before[name] ?? '') === String(after[name] ?? ''));
+const isSame = (
+  before: Fields,
+  after: Fields,
+  names: readonly (keyof Fields)[] = Object.keys(after) as (keyof Fields)[],
+) => names.every((name) => String(before[name] ?? '') === String(after[name] ?? ''));
 
 async function notifyOfChange(tx: Db, id: string, actorId: string) {
   const people = await tx.many<{ user_id: string }>(everybody, [id]);
@@ -117,15 +146,34 @@ function fieldsOf(before: Current, edit: Edit): Fields {
   };
 }
 
+function alikeOf(before: Current, change: Change): Fields {
+  const { version: _version, attendees_count: _count, ...fields } = before;
+  const changed = (Object.keys(fields) as (keyof Fields)[]).filter(
+    (name) => !isSame(change.before, change.after, [name]),
+  );
+  const values = Object.fromEntries(changed.map((name) => [name, change.after[name]]));
+  const moved = (name: 'starts_at' | 'ends_at') =>
+    new Date(
+      Date.parse(before[name]) + Date.parse(change.after[name]) - Date.parse(change.before[name]),
+    ).toISOString();
+  const after = { ...fields, ...values, starts_at: moved('starts_at'), ends_at: moved('ends_at') };
+  if (changed.includes('starts_at')) requireTime(Date.parse(after.starts_at));
+  return { ...after, ...placeOf(after) };
+}
+
+function requireTime(start: number) {
+  const fault = timeFault(dayInWat(start), timeInWat(start));
+  if (fault) throw new AppError('invalid', fault, { date: fault });
+}
+
 /** The form has no seconds: an unchanged start keeps its seconds. */
 function timesOf(before: Current, edit: Edit): Pick<Fields, 'starts_at' | 'ends_at'> {
   const [start, end] = [Date.parse(before.starts_at), Date.parse(before.ends_at)];
   const [day, time] = [dayInWat(start), timeInWat(start)];
   const { date = day, start_time = time, duration_minutes } = edit;
   const isMoved = date !== day || start_time !== time;
-  const fault = isMoved ? timeFault(date, start_time) : undefined;
-  if (fault) throw new AppError('invalid', fault, { date: fault });
   const starts = isMoved ? momentInWat(date, start_time) : start;
+  if (isMoved) requireTime(starts);
   const ends = starts + (duration_minutes === undefined ? end - start : duration_minutes * 60_000);
   if (starts === start && ends === end) return { starts_at: before.starts_at, ends_at: before.ends_at };
   return { starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() };

@@ -21,6 +21,9 @@ export interface SessionRow extends VersionedRow {
   topics: string[];
   tribe_id: string | null;
   tribe_name: string;
+  series_id: string | null;
+  series_place: number | null;
+  series_length: number | null;
   created_by: string;
   created_at: string;
   cancelled: boolean;
@@ -42,7 +45,7 @@ export const WAITLIST_POSITION = `case when a.waiting then (
 export const SESSION = `
   select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
-         s.max_attendees, s.topics, t.id as tribe_id, t.name as tribe_name, s.created_by, s.created_at, s.version, s.edited_at,
+         s.max_attendees, s.topics, t.id as tribe_id, t.name as tribe_name, s.series_id, s.series_place, s.series_length, s.created_by, s.created_at, s.version, s.edited_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
          a.waiting, ${WAITLIST_POSITION} as waitlist_position, c.username, c.full_name, c.avatar_url
     from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenTribe('$1', 't')}
@@ -135,6 +138,9 @@ const lock = writeStatement(
      from vibe_sessions s where id = $1 and ${VISIBLE_TO} for update`,
 );
 
+/** Locks the accounts of the session's host and of the member, which must come before sessions. */
+export const lockAccountsOf = (tx: Db, id: string, userId: string) => tx.many(lockAccounts, [id, userId]);
+
 /**
  * Locks the session until the end of the transaction: other changes of the session and its attendees wait. With
  * `onlyVisible`, throws `not_found` if the member may not see it.
@@ -145,7 +151,7 @@ export async function lockSession(
   userId: string,
   onlyVisible = false,
 ): Promise<LockedRow> {
-  await tx.many(lockAccounts, [id, userId]);
+  await lockAccountsOf(tx, id, userId);
   const row = await tx.maybe<LockedRow>(lock, [id, onlyVisible ? userId : null]);
   if (!row) throw noSession();
   return row;
@@ -184,6 +190,7 @@ export function sessionOf(row: SessionRow): VibeSession {
   return {
     ...{ id, title, description, starts_at, ends_at, type, location, link, has_link, max_attendees, topics },
     tribe: row.tribe_id ? { id: row.tribe_id, name: row.tribe_name } : null,
+    series: seriesOf(row),
     created_by,
     created_at,
     ...versionOf(row),
@@ -195,3 +202,6 @@ export function sessionOf(row: SessionRow): VibeSession {
     waitlist_position,
   };
 }
+
+const seriesOf = ({ series_id: id, series_place: place, series_length: length }: SessionRow) =>
+  id && place && length ? { id, place, length } : null;

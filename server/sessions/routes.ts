@@ -28,6 +28,8 @@ import {
 interface Changed extends SessionPlace {
   changed: boolean;
   notified: string[];
+  /** Later sessions of the series that changed, too. */
+  following?: string[];
 }
 
 export function sessionRoutes({ db, live, push }: Deps) {
@@ -35,8 +37,8 @@ export function sessionRoutes({ db, live, push }: Deps) {
     live.publish(...sessionEvent(type, id, place));
 
   // The event goes to all members; it does not name attendees.
-  function publishChange(id: string, { changed, notified, ...place }: Changed) {
-    if (changed) tell('updated', id, place);
+  function publishChange(id: string, { changed, notified, following = [], ...place }: Changed) {
+    for (const one of changed ? [id, ...following] : following) tell('updated', one, place);
     publishNotifications({ live, push }, notified);
   }
 
@@ -70,7 +72,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
       const by = { id: viewer.id, isAdmin: isAdmin(viewer) };
       const session = await requireCancellable(db, input.id, by);
       authorize(canCancelSession(viewer, session));
-      publishChange(input.id, await cancelSession(db, input.id, viewer.id));
+      publishChange(input.id, await cancelSession(db, input.id, viewer.id, Boolean(input.following)));
       return { ok: true };
     }),
 

@@ -81,6 +81,7 @@ describe('creating a session', () => {
       has_link: true,
       max_attendees: 5,
       topics: ['GST 101', 'Logic'],
+      series: null,
       tribe: null,
       created_by: ada.id,
       created_at: expect.any(String),

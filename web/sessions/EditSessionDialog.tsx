@@ -4,6 +4,7 @@ import { editCopy } from '../../contract/edits/copy.ts';
 import { sessionTypeNames } from '../../contract/sessions/copy.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
 import { sessions, type VibeSession } from '../../contract/sessions/endpoints.ts';
+import { seriesCopy } from '../../contract/sessions/series.copy.ts';
 import { call } from '../api/call.ts';
 import { EditForm } from '../edits/EditForm.tsx';
 import { useEditForm } from '../edits/useEditForm.ts';
@@ -12,6 +13,7 @@ import { clockText, dayText } from '../ui/text/times.ts';
 import { SessionFields } from './create/SessionFields.tsx';
 import { useShape } from './create/useSessionShape.ts';
 import { refreshSessionLists, updateSession } from './queries.ts';
+import { followingIn, SeriesScope } from './series/SeriesScope.tsx';
 
 interface EditSessionProps {
   session: VibeSession;
@@ -53,13 +55,13 @@ const textsOf = ({ title, description, starts_at, type, location, link }: VibeSe
 
 function EditSession({ session, onEnd }: { session: VibeSession; onEnd: () => void }) {
   const client = useQueryClient();
-  const { id, title, description } = session;
+  const { id, title, description, series } = session;
   const { errors, sending, current, form, discard } = useEditForm(sessionEdits.edit, {
     row: session,
     schema: 'sessionEditForm',
     draft: `edit session ${id} ${session.created_by}`,
     fieldsOf,
-    input: (values, { seen }) => ({ id, ...values, seen }),
+    input: (values, { seen, form }) => ({ id, ...values, seen, following: followingIn(form) }),
     optimistic: (values) => ({
       title: values.title ?? title,
       description: values.description ?? description,
@@ -79,6 +81,7 @@ function EditSession({ session, onEnd }: { session: VibeSession; onEnd: () => vo
       onDiscard={discard}
     >
       <SessionFields errors={errors} shape={shape} tribe={undefined} />
+      {series && series.place < series.length && <SeriesScope legend={seriesCopy.scope} />}
     </EditForm>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displayName } from '../../contract/core/author.ts';
 import { hasLink, hasPlace, sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { seriesCopy } from '../../contract/sessions/series.copy.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
@@ -12,7 +13,7 @@ const named = 'font-semibold hover:underline';
 
 /** The place, host, tribe and topics of a session. */
 export function Facts({ session }: { session: VibeSession }) {
-  const { type, location, topics, tribe, creator } = session;
+  const { type, location, topics, tribe, creator, series } = session;
   return (
     <dl className="flex flex-col gap-3 border-line border-t pt-4">
       {hasPlace(type) && (
@@ -27,6 +28,7 @@ export function Facts({ session }: { session: VibeSession }) {
           </Link>
         </span>
       </Fact>
+      {series && <Fact name={seriesCopy.series}>{seriesCopy.place(series.place, series.length)}</Fact>}
       {tribe && (
         <Fact name={sessionCopy.tribe}>
           <Link href={paths.tribeTab(tribe.id, 'events')} className={`${named} py-1`}>

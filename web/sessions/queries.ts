@@ -95,3 +95,11 @@ export const refreshSessionLists = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, what] }) => kind === 'sessions' && what !== 'one',
   });
+
+/** Refetches one session and the lists. */
+export async function refreshSessions(client: QueryClient, id: string) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: oneSession(id).queryKey }),
+    refreshSessionLists(client),
+  ]);
+}

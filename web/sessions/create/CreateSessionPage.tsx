@@ -2,6 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation, useSearch } from 'wouter';
 import { sessionCopy } from '../../../contract/sessions/copy.ts';
 import { sessions } from '../../../contract/sessions/endpoints.ts';
+import { SERIES_MAX } from '../../../contract/sessions/limits.ts';
+import { seriesCopy } from '../../../contract/sessions/series.copy.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
@@ -9,6 +11,7 @@ import { paths } from '../../paths.ts';
 import type { At } from '../../screen.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { toastDraftSaved } from '../../ui/forms/drafts.ts';
+import { Select } from '../../ui/forms/Select.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { oneSession, refreshSessionLists, tribeToPlanIn } from '../queries.ts';
 import { SessionFields } from './SessionFields.tsx';
@@ -19,6 +22,12 @@ const tribeIn = (search: URLSearchParams) => search.get('tribe') ?? '';
 export async function load(client: QueryClient, { search }: At) {
   if (tribeIn(search)) await client.prefetchQuery(tribeToPlanIn(tribeIn(search)));
 }
+
+/** Two to twelve times. */
+const times = Array.from({ length: SERIES_MAX - 1 }, (_, n) => ({
+  value: String(n + 2),
+  label: seriesCopy.times(n + 2),
+}));
 
 /** A failed send leaves everything as it was typed. */
 export default function CreateSessionPage() {
@@ -51,6 +60,12 @@ export default function CreateSessionPage() {
         className="card flex flex-col gap-5 p-4 md:p-6"
       >
         <SessionFields errors={errors} shape={shape} tribe={tribe?.joined ? tribe : undefined} />
+        <Select
+          label={seriesCopy.repeats}
+          name="repeats"
+          options={[{ value: '', label: seriesCopy.once }, ...times]}
+          error={errors.repeats}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Link
             href={paths.landing}
