@@ -203,6 +203,24 @@ export const dialogs: Opened[] = [
     press: [['button', 'Create Challenge']],
   },
   {
+    source: 'organisers/CreateOrganiser',
+    as: 'ada',
+    at: () => '/home/organisers',
+    press: [['button', 'Create an organiser']],
+  },
+  {
+    source: 'organisers/OrganiserMembers',
+    as: 'ada',
+    at: ({ organiser }) => `/home/organisers/${organiser.id}`,
+    press: [['button', 'Leave']],
+  },
+  {
+    source: 'organisers/AdminOrganisers',
+    as: 'admin',
+    at: () => '/home/admin?tab=organisers',
+    press: [['button', /^Verify W/]],
+  },
+  {
     source: 'invites/InviteDialog',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}`,

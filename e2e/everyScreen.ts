@@ -10,6 +10,7 @@ import { submissions } from '../contract/challenges/submissions.ts';
 import { teams } from '../contract/challenges/teams/endpoints.ts';
 import { follows } from '../contract/follows/endpoints.ts';
 import { legalAdmin } from '../contract/legal/endpoints.ts';
+import { organisers } from '../contract/organisers/endpoints.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { bookmarks } from '../contract/posts/endpoints.ts';
 import { tribePosts } from '../contract/posts/tribe.ts';
@@ -26,6 +27,7 @@ import { tribeRequests } from '../contract/tribes/requests.ts';
 import { holdText } from '../server/posts/held/queries.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
+import { newOrganiser } from '../test/organisers.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import {
   makeMutual,
@@ -126,6 +128,14 @@ export async function fullWorld(app: TestApp) {
   await admin.call(legalAdmin.save, { page: 'rules', language: 'en', content, seen: 0 });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
+  const organiser = await newOrganiser(ada, {
+    name: 'W'.repeat(80),
+    domain: `${'w'.repeat(60)}.example.edu.ng`,
+    about: 'w'.repeat(300),
+  });
+  await ada.call(organisers.invite, { id: organiser.id, username: 'bola' });
+  const asking = await newOrganiser(chidi);
+  await chidi.call(organisers.invite, { id: asking.id, username: 'ada' });
   const moderator = await member(app, 'moderator');
   await ada.call(tribeBans.ban, { id: tribe.id, user_id: moderator.id, days: 'always' });
   const words = { note: `${'w'.repeat(300)} and more`, outcome: 'warned' } as const;
@@ -149,6 +159,7 @@ export async function fullWorld(app: TestApp) {
     accepted,
     certificate,
     judged,
+    organiser,
   };
 }
 
@@ -231,6 +242,7 @@ export const everyScreen: Record<string, Addresses> = {
   '/privacy': always('/privacy'),
   '/rules': always('/rules'),
   '/contact': always('/contact'),
+  '/organisers/:id': ({ organiser }) => [`/organisers/${organiser.id}`],
   '/posts': always('/posts'),
   '/tribes': always('/tribes', '/tribes?category=Gaming'),
   '/challenges': always('/challenges'),
@@ -277,6 +289,8 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/people/requests': always('/home/people/requests'),
   '/home/warnings': always('/home/warnings'),
   '/home/waiting': always('/home/waiting'),
+  '/home/organisers': always('/home/organisers'),
+  '/home/organisers/:id': ({ organiser }) => [`/home/organisers/${organiser.id}`],
   '/home/moderation': ({ bola }) =>
     ['', '?tab=members', '?tab=queue', `?member=${bola.id}`].map((tab) => `/home/moderation${tab}`),
   '/home/admin': always(
@@ -289,6 +303,7 @@ export const everyScreen: Record<string, Addresses> = {
       'reports',
       'pages',
       'announcement',
+      'organisers',
       'figures',
       'jobs',
       'log',

@@ -38,6 +38,7 @@ import { notificationsFeature } from './notifications/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
 import { serveDocs } from './ops/docs.ts';
 import { opsFeature } from './ops/feature.ts';
+import { organisersFeature } from './organisers/feature.ts';
 import { servePages } from './pages/serve.ts';
 import { postsFeature } from './posts/feature.ts';
 import { createHeldWords } from './posts/held/createHeldWords.ts';
@@ -79,6 +80,7 @@ const features: Feature[] = [
   notificationsFeature,
   onboardingFeature,
   opsFeature,
+  organisersFeature,
   postsFeature,
   profilesFeature,
   proofsFeature,
@@ -103,14 +105,15 @@ const DRAIN_MS = 10_000;
 const IDLE_MS = 100;
 
 /**
- * Creates one server process on a migrated database; the caller calls `listen`. Only tests pass `isPushService` and
- * `network`, from which link cards are fetched.
+ * Creates one server process on a migrated database; the caller calls `listen`. Only tests pass `isPushService`,
+ * `network`, from which link cards are fetched, and `nameServers`, which are asked for domains of organisers.
  */
 export async function createApp(
   env: Env,
   databaseUrl: string,
   isPushService?: (address: URL) => boolean,
   network?: Network,
+  nameServers?: string[],
 ): Promise<App> {
   const log = createLog(env);
   const db = connectDatabase(databaseUrl, env.replicaUrl);
@@ -126,7 +129,10 @@ export async function createApp(
   const store = createFileStore(env, log);
   const accounts = createAuthentication({ env, db, live, mail });
   const heldWords = createHeldWords(db, live);
-  const deps: Deps = { env, log, db, live, limits, store, jobs, mail, push, accounts, heldWords };
+  const deps: Deps = {
+    ...{ env, log, db, live, limits, store, jobs, mail, push, accounts, heldWords },
+    nameServers,
+  };
   const server = await createServer(deps);
   const routes = features.flatMap((feature) => feature.routes ?? []).flatMap((routesOf) => routesOf(deps));
   const rateLimits = createRateLimits(limits);

@@ -9,13 +9,16 @@ import type { Language } from '../contract/core/languages.ts';
 import * as digests from '../contract/digests/copy.ts';
 import { over } from '../contract/languages/catalogue.ts';
 import * as notifications from '../contract/notifications/copy.ts';
+import * as organisers from '../contract/organisers/copy.ts';
 import * as reports from '../contract/reports/copy.ts';
 import * as tribes from '../contract/tribes/copy.ts';
 import * as twoFactor from '../contract/twoFactor/copy.ts';
 import type { Env } from './env.ts';
 import { memoize } from './process/memoize.ts';
 
-const english = { account, admin, auth, calendar, digests, notifications, reports, tribes, twoFactor };
+const english = {
+  ...{ account, admin, auth, calendar, digests, notifications, organisers, reports, tribes, twoFactor },
+};
 
 /** Texts that the server renders: mails, pushes, calendar texts, and error messages that contain a value. */
 export interface Catalogue extends Readonly<typeof english> {

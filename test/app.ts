@@ -17,6 +17,9 @@ export interface TestApp extends App {
   dataDir: string;
 }
 
+/** Nobody answers there: tests ask only name servers on this machine. */
+const NO_NAME_SERVER = ['127.0.0.1:9'];
+
 /** How long a transaction may wait for a connection, and each of its statements for the disk, in milliseconds. */
 const QUERY_MS = 60_000;
 
@@ -43,13 +46,15 @@ async function waitLonger(pool: Pool) {
 
 /**
  * Starts a whole server on a real port, with its own database and data folder; removed after the file's tests.
- * `isPushService` lets it push to this machine, `network` lets it fetch link cards from it.
+ * `isPushService` lets it push to this machine, `network` lets it fetch link cards from it, `nameServers` lets it
+ * look up domains of organisers there.
  */
 export async function startApp(
   settings: Record<string, string> = {},
   database?: string,
   isPushService?: (address: URL) => boolean,
   network?: Network,
+  nameServers = NO_NAME_SERVER,
 ): Promise<TestApp> {
   const url = database ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vt-app-'));
@@ -65,7 +70,7 @@ export async function startApp(
     LINK_CARDS: network ? 'on' : 'off',
     ...settings,
   });
-  const app = await createApp(env, url, isPushService, network);
+  const app = await createApp(env, url, isPushService, network, nameServers);
   await waitLonger(app.deps.db.pool);
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {

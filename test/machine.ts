@@ -4,6 +4,7 @@ import { recountAll } from '../server/counts/recount.ts';
 import { sendMessage } from '../server/messages/queries.ts';
 import { notify } from '../server/notifications/notify.queries.ts';
 import { startApp, type TestApp } from './app.ts';
+import { newOrganiser } from './organisers.ts';
 import { allIndexed } from './search.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from './world.ts';
 
@@ -27,6 +28,8 @@ export interface Place {
   session: string;
   challenge: string;
   entered: string;
+  /** Ada speaks for it, and for one for each row. */
+  organiser: string;
   /** Ada's message to bola, the only one between them. */
   message: string;
   bola: Person;
@@ -46,7 +49,8 @@ export async function openPlace(rows: number): Promise<Place> {
     (await newSession(ada, { max_attendees: 'unlimited' })).id,
   ];
   const [challenge, entered] = [(await newChallenge(ada)).id, (await newChallenge(bola)).id];
-  const things = { post, comment, tribe, tribePost, session, challenge, entered, message };
+  const { id: organiser } = await newOrganiser(ada);
+  const things = { organiser, post, comment, tribe, tribePost, session, challenge, entered, message };
   const made = { app, rows, ada, bola, admin, ...things };
   const { pool } = app.deps.db;
   await pool.query(crowds(made));
@@ -56,6 +60,7 @@ export async function openPlace(rows: number): Promise<Place> {
   await pool.query(challengesAndEntries(made));
   await pool.query(certificates(made));
   await pool.query(sessions(made));
+  await pool.query(organisers(made));
   await pool.query(forAdmins(made));
   await ada.call(memberSettings.update, { public_page: true });
   await recountAll(app.deps.db);
@@ -181,6 +186,11 @@ const sessions = ({ ada, tribe, session, rows }: Made) => `
       from generate_series(1, ${rows}) n, unnest(array[7, -7]) days,
            lateral (select now() + make_interval(days => days, mins => n) as at) t;
   insert into session_attendees (session_id, user_id, waiting) select '${session}', id, false from ${PEOPLE}`;
+
+const organisers = ({ ada, organiser, rows }: Made) => `
+  insert into organisers (id, name) select gen_random_uuid(), 'Organiser ' || n from generate_series(1, ${rows}) n;
+  insert into organiser_members (organiser_id, user_id)
+    select id, '${ada.id}' from organisers where id <> '${organiser}'`;
 
 const forAdmins = ({ ada, admin, rows }: Made) => `
   insert into legal_versions (page, language, version, content)

@@ -29,6 +29,7 @@ import { notifications } from '../contract/notifications/endpoints.ts';
 import { unreadNotifications } from '../contract/notifications/unread.ts';
 import { onboarding } from '../contract/onboarding/endpoints.ts';
 import { TRIBES_SUGGESTED } from '../contract/onboarding/limits.ts';
+import { organisers, organisersAdmin } from '../contract/organisers/endpoints.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { postEdits } from '../contract/posts/edits.ts';
 import { bookmarks, posts } from '../contract/posts/endpoints.ts';
@@ -160,6 +161,10 @@ const asks: Ask[] = [
   [1, legalAdmin.version, { page: 'rules', language: 'en', version: 1 }],
   [1, notifications.list, all, (n) => atMost(PAGE_MAX)(2 * n)],
   [1, unreadNotifications],
+  [1, organisers.mine, {}, nAnd(1)],
+  [1, organisers.get, ({ organiser }) => ({ id: organiser })],
+  [1, organisers.manage, ({ organiser }) => ({ id: organiser })],
+  [1, organisersAdmin.list, all, nAnd(1)],
   [1, posts.list, all, nAnd(1)],
   [1, posts.list, { ...all, page: 1 }, nAnd(1)],
   [1, posts.list, ({ ada }) => ({ ...all, user_id: ada.id }), nAnd(1)],

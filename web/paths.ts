@@ -56,6 +56,8 @@ export const paths = {
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
   editLegal: (page: string, language: string) => `/home/admin/pages/${page}/${language}`,
   post: publicPaths.post,
+  organiser: publicPaths.organiser,
+  manageOrganiser: (id: string) => `${memberPaths.organisers}/${id}`,
   userTab: (id: string, tab: string) => `${memberPaths.user(id)}?tab=${tab}`,
   /** A profile by username, if the id is not known. It redirects to the path with the id. */
   userNamed: (username: string) => memberPaths.user(`@${username}`),
@@ -109,7 +111,7 @@ const withJoin = (path: string, how: '1' | 'wait') =>
   `${path}${path.includes('?') ? '&' : '?'}${JOIN}=${how}`;
 
 const HERE = 'http://here';
-const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges)([/?#]|$)/;
+const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges|organisers)([/?#]|$)/;
 
 /** The path to open after sign-in: `next` if it is a path of this site, else home. Prevents redirects to other sites. */
 export function safeNext(next: string | null | undefined): string {

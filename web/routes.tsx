@@ -1,4 +1,5 @@
 import type { Session } from '../contract/auth/session.ts';
+import { organiserPageCopy, organisersCopy } from '../contract/organisers/copy.ts';
 import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
@@ -35,6 +36,15 @@ export const screens: Screen[] = [
     skeleton: PostSkeleton,
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
+  },
+  {
+    path: '/organisers/:id',
+    title: organiserPageCopy.organiser,
+    shell: true,
+    isStatic: true,
+    skeleton: FormSkeleton,
+    module: lazy(() => import('./organisers/OrganiserPage.tsx')),
+    source: 'web/organisers/OrganiserPage.tsx',
   },
   ...publicScreens,
   membersScreen('/home', shellCopy.home, 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),
@@ -191,6 +201,18 @@ export const screens: Screen[] = [
     shellCopy.held,
     'web/posts/held/HeldPage.tsx',
     () => import('./posts/held/HeldPage.tsx'),
+  ),
+  membersScreen(
+    '/home/organisers',
+    organisersCopy.organisers,
+    'web/organisers/OwnOrganisersPage.tsx',
+    () => import('./organisers/OwnOrganisersPage.tsx'),
+  ),
+  membersScreen(
+    '/home/organisers/:id',
+    organisersCopy.organisers,
+    'web/organisers/ManageOrganiserPage.tsx',
+    () => import('./organisers/ManageOrganiserPage.tsx'),
   ),
   ...staffScreens,
   {

@@ -64,6 +64,8 @@ export const auditActions = {
   edit_page: 'changed the page',
   restore_page: 'restored the default text of the page',
   edit_words: 'changed the words that hold texts:',
+  verify_organiser: 'verified the organiser',
+  unverify_organiser: 'ended the verification of the organiser',
   refused: 'was refused',
   sign_in: 'logged in',
 } as const;

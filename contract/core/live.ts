@@ -26,6 +26,8 @@ export const liveEvent = z.object({
     'legal',
     // The announcement bar changed. To one member: they closed it on another device.
     'announcement',
+    // To those who speak for an organiser or are asked to: it changed.
+    'organisers',
     // The members that the recipient may see have changed, for example by a block: refetch what is on screen.
     'blocks',
     // Some events may have been missed: refetch what is on screen, and the rest when it is next opened. With the type

@@ -17,6 +17,7 @@ export const publicPaths = {
   posts: '/posts',
   tribes: '/tribes',
   challenges: '/challenges',
+  organiser: (id: string) => `/organisers/${id}`,
   // The pages that the operator writes (contract/legal/pages.ts).
   terms: '/terms',
   privacy: '/privacy',
@@ -40,6 +41,7 @@ export const memberPaths = {
   messages: '/home/messages',
   warnings: '/home/warnings',
   held: '/home/waiting',
+  organisers: '/home/organisers',
   notifications: '/home/notifications',
   search: '/home/search',
 };

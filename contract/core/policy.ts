@@ -103,6 +103,12 @@ export const canRemoveAnnouncement = (viewer: Viewer | null, announcement: { use
 export const canRemoveTeamMember = (viewer: Pick<Viewer, 'id'> | null, team: { captain_id: string }) =>
   viewer?.id === team.captain_id;
 
+/** Those who speak for an organiser verify it and see who else does. */
+export const canActForOrganiser = ({ joined }: { joined: boolean }) => joined;
+
+/** Ask others to speak for an organiser, and remove them: the member who has been there longest. */
+export const canLeadOrganiser = ({ lead }: { lead: boolean }) => lead;
+
 /**
  * Delete what was reported; `kind` is one of `reportKinds`. A moderator deletes no tribe and no challenge: what others wrote there would go, too. A member is
  * suspended instead.

@@ -100,6 +100,17 @@ export const notificationKinds = {
     action: 'See what it was',
     nameless: true,
   },
+  organiser_invited: { text: () => 'asked you to speak for an organiser', action: 'View organisers' },
+  organiser_ending: {
+    text: () => 'The verification of an organiser of yours ends soon. Open it to prolong it.',
+    action: 'View organisers',
+    nameless: true,
+  },
+  organiser_ended: {
+    text: () => 'An organiser of yours is no longer verified. Open it to read why.',
+    action: 'View organisers',
+    nameless: true,
+  },
   report_outcome: {
     text: (excerpt, outcome) => `Your report of "${excerpt}": ${outcome ?? 'It has been decided.'}`,
     action: 'View what you reported',

@@ -59,5 +59,8 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   appeal_outcome: () => memberPaths.warnings,
   held_published: to(publicPaths.post),
   held_rejected: () => memberPaths.held,
+  organiser_invited: () => memberPaths.organisers,
+  organiser_ending: () => memberPaths.organisers,
+  organiser_ended: () => memberPaths.organisers,
   report_outcome: toPath(memberPaths.home),
 };

@@ -50,6 +50,9 @@ export const notificationGroups = {
     'held_published',
     'held_rejected',
     'tribe_removal',
+    'organiser_invited',
+    'organiser_ending',
+    'organiser_ended',
   ],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 

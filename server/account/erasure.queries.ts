@@ -44,7 +44,7 @@ export const eraseAccount = (
     await tx.run(extendTimeout);
     await tx.run(serialize);
     if (await isLastAdmin(tx, userId)) return undefined;
-    for (const lock of [lockTribes, lockChallenges, lockPosts]) await tx.run(lock, [userId]);
+    for (const lock of [lockTribes, lockOrganisers, lockChallenges, lockPosts]) await tx.run(lock, [userId]);
     if (!(await tx.maybe(lockDue, [userId, operator]))) return undefined;
     await tx.run(lockSessions, [userId]);
     const references = await referencesOf(tx, userId);
@@ -99,6 +99,13 @@ const lockTribes = writeStatement(
     where created_by = $1 or id in (select tribe_id from tribe_members where user_id = $1)
        or id in (select tribe_id from invites where created_by = $1)
        or id in (select tribe_id from tribe_requests where user_id = $1)
+    order by id for update`,
+);
+const lockOrganisers = writeStatement(
+  'erasure_lock_organisers',
+  `select id from organisers
+    where created_by = $1 or id in (select organiser_id from organiser_members where user_id = $1)
+       or id in (select organiser_id from organiser_invitations where $1 in (user_id, invited_by))
     order by id for update`,
 );
 const lockChallenges = writeStatement(

@@ -3,6 +3,7 @@ import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
 import { canSeeSession, notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
+import { organiserLists } from './exportOrganisers.queries.ts';
 import { tribeActLists } from './exportTribes.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
@@ -93,6 +94,7 @@ const exportedLists = {
       where a.user_id = $1 and ${canSeeSession('$1', 's')} order by a.created_at, s.id`,
   ),
   ...challengeLists,
+  ...organiserLists,
   following: readStatement(
     'export_following',
     `select ${who('f.following_id')} as member, f.created_at

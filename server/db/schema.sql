@@ -1788,6 +1788,80 @@ create table tribe_days (
 alter table tribe_days add constraint tribe_days_pkey PRIMARY KEY (tribe_id, day);
 CREATE INDEX tribe_days_by_day ON tribe_days USING btree (day);
 
+create table organisers (
+  id uuid not null,
+  name text not null,
+  domain text,
+  about text not null default ''::text,
+  name_folded text not null default ''::text,
+  domain_folded text,
+  token text not null default replace(gen_random_uuid()::text, '-'::text, ''::text),
+  created_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  verified_at timestamp(3) with time zone,
+  method text,
+  verified_until timestamp(3) with time zone,
+  reserves boolean not null default false,
+  ended_why text,
+  noticed boolean not null default false,
+  checked_at timestamp(3) with time zone,
+  missing_since timestamp(3) with time zone,
+  missing_days smallint not null default 0,
+  constraint organisers_check CHECK (num_nulls(verified_at, method, verified_until) = ANY (ARRAY[0, 3])),
+  constraint organisers_check1 CHECK (NOT reserves OR verified_until IS NOT NULL),
+  constraint organisers_ended_why_check CHECK (ended_why = ANY (ARRAY['expired'::text, 'domain'::text, 'admin'::text, 'empty'::text])),
+  constraint organisers_method_check CHECK (method = ANY (ARRAY['dns'::text, 'mail'::text, 'admin'::text])),
+  constraint organisers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table organisers add constraint organisers_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX organisers_name ON organisers USING btree (name_folded) WHERE reserves;
+CREATE UNIQUE INDEX organisers_domain ON organisers USING btree (domain_folded) WHERE reserves;
+CREATE INDEX organisers_alike ON organisers USING btree (domain_folded) WHERE domain_folded IS NOT NULL;
+CREATE INDEX organisers_newest ON organisers USING btree (created_at DESC, id DESC);
+CREATE INDEX organisers_created_by ON organisers USING btree (created_by) WHERE created_by IS NOT NULL;
+CREATE INDEX organisers_ends ON organisers USING btree (verified_until) WHERE reserves;
+
+create table organiser_members (
+  organiser_id uuid not null,
+  user_id uuid not null,
+  joined_at timestamp(3) with time zone not null default now(),
+  constraint organiser_members_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES organisers(id) ON DELETE CASCADE,
+  constraint organiser_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table organiser_members add constraint organiser_members_pkey PRIMARY KEY (organiser_id, user_id);
+CREATE INDEX organiser_members_of_user ON organiser_members USING btree (user_id);
+
+create table organiser_invitations (
+  organiser_id uuid not null,
+  user_id uuid not null,
+  invited_by uuid,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint organiser_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint organiser_invitations_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES organisers(id) ON DELETE CASCADE,
+  constraint organiser_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table organiser_invitations add constraint organiser_invitations_pkey PRIMARY KEY (organiser_id, user_id);
+CREATE INDEX organiser_invitations_of_user ON organiser_invitations USING btree (user_id);
+CREATE INDEX organiser_invitations_by ON organiser_invitations USING btree (invited_by) WHERE invited_by IS NOT NULL;
+
+create table organiser_mails (
+  id uuid not null,
+  organiser_id uuid not null,
+  domain text not null,
+  user_id uuid,
+  code_hash bytea,
+  tries smallint not null default 0,
+  used boolean not null default false,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint organiser_mails_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES organisers(id) ON DELETE CASCADE,
+  constraint organiser_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table organiser_mails add constraint organiser_mails_pkey PRIMARY KEY (id);
+CREATE INDEX organiser_mails_latest ON organiser_mails USING btree (organiser_id, created_at DESC, id DESC);
+CREATE INDEX organiser_mails_of_domain ON organiser_mails USING btree (domain, created_at);
+CREATE INDEX organiser_mails_of_member ON organiser_mails USING btree (user_id, created_at) WHERE user_id IS NOT NULL;
+CREATE INDEX organiser_mails_by_age ON organiser_mails USING btree (created_at);
+
 create table session_reminders (
   session_id uuid not null,
   user_id uuid not null,
@@ -1888,6 +1962,7 @@ insert into migrations (number, name) values
   ('78', '0078_search_versions.sql'),
   ('79', '0079_tribe_moderation.sql'),
   ('80', '0080_tribe_days_before.sql'),
+  ('81', '0081_organisers.sql'),
   ('85', '0085_session_hosting.sql')
   on conflict do nothing;
 

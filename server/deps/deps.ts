@@ -23,4 +23,6 @@ export interface Deps {
   push: Push;
   accounts: Accounts;
   heldWords: HeldWords;
+  /** Of tests: they replace the name servers of this machine. */
+  nameServers?: string[] | undefined;
 }

@@ -24,6 +24,7 @@ const INVALIDATING_TOPICS = new Set<Topic>([
   'account',
   'legal',
   'announcement',
+  'organisers',
   'resync',
 ]);
 

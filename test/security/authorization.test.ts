@@ -18,6 +18,7 @@ const OPEN = [
   'GET /api/challenges/:id',
   'GET /api/challenges/featured',
   'GET /api/legal/:page',
+  'GET /api/organisers/:id',
   'GET /api/posts',
   'GET /api/posts/:id',
   'GET /api/proofs/:code',

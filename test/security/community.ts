@@ -28,6 +28,7 @@ import type { Operation } from '../../server/ops/openapi.ts';
 import { paths } from '../../web/paths.ts';
 import type { TestApp } from '../app.ts';
 import { newFailedJob } from '../jobs.ts';
+import { newOrganiser } from '../organisers.ts';
 import { png, upload } from '../uploads.ts';
 import {
   makeMutual,
@@ -100,6 +101,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await ada.call(profiles.update, { bio: 'I keep bees' });
   await ada.call(memberSettings.update, { public_page: true });
   await bola.call(memberSettings.update, { private_profile: true });
+  const organiser = await newOrganiser(ada);
   const { url } = (await ada.call(calendarFeed.create, {})).body;
   await chidi.call(follows.follow, { id: bola.id });
   const report = { id: uuidv7(), kind: 'member', subject_id: chidi.id, reason: 'Spam', details: '' } as const;
@@ -126,6 +128,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       posts: post.id,
       comment_id,
       tribes: tribe.id,
+      organisers: organiser.id,
       post_id: inTribe.post_id,
       subject_id: inTribe.post_id,
       report_id: report.id,
@@ -248,6 +251,7 @@ const pagesOf = ({
   tribes = '',
   sessions = '',
   challenges = '',
+  organisers = '',
   user_id = '',
 }: Community['ids']) => [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
@@ -255,6 +259,8 @@ const pagesOf = ({
   paths.tribe(tribes),
   paths.session(sessions),
   paths.challenge(challenges),
+  paths.organiser(organisers),
+  paths.manageOrganiser(organisers),
   paths.user(user_id),
   paths.userNamed('ada'),
   paths.thread(user_id),

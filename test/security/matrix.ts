@@ -1,3 +1,4 @@
+import { ORGANISER_ROWS } from './matrix.organiserRows.ts';
 import { STAFF_ROWS } from './matrix.staffRows.ts';
 import { TRIBE_ROWS } from './matrix.tribeRows.ts';
 
@@ -333,7 +334,7 @@ const CELLS = /(?: +\d{3}=?){10}$/;
 export const matrix: Row[] = [];
 
 let endpoint = '';
-for (const line of [TABLE, STAFF_ROWS, TRIBE_ROWS]
+for (const line of [TABLE, ORGANISER_ROWS, STAFF_ROWS, TRIBE_ROWS]
   .flatMap((rows) => rows.split('\n'))
   .filter((text) => text !== '' && !text.endsWith('adm'))) {
   const named = ENDPOINT.exec(line)?.[0];

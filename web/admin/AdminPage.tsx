@@ -9,11 +9,13 @@ import type { LiveEvent } from '../../contract/core/live.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { jobCopy } from '../../contract/jobs/copy.ts';
 import { legalAdminCopy } from '../../contract/legal/copy.ts';
+import { organisersAdminCopy } from '../../contract/organisers/admin.copy.ts';
 import { announcementToEdit } from '../announcementBar/queries.ts';
 import { coalesce } from '../api/coalesce.ts';
 import { type Lazy, lazy } from '../lazy.ts';
 import { latestVersions } from '../legal/queries.ts';
 import { useLive } from '../live/live.ts';
+import { organisersForAdmins } from '../organisers/queries.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -49,6 +51,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
     tab === 'pages' && client.prefetchQuery(latestVersions),
     tab === 'announcement' && client.prefetchQuery(announcementToEdit),
+    tab === 'organisers' && client.prefetchInfiniteQuery(organisersForAdmins),
     tab === 'figures' && client.prefetchQuery(latestFigures),
     tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
@@ -124,6 +127,7 @@ function DashboardTabs() {
     members: adminCopy.members,
     pages: legalAdminCopy.pages,
     announcement: announcementAdminCopy.tab,
+    organisers: organisersAdminCopy.tab,
     figures: figuresCopy.figures,
     jobs: jobCopy.jobs,
     log: adminCopy.log,
@@ -152,6 +156,7 @@ const tabNames = [
   'members',
   'pages',
   'announcement',
+  'organisers',
   'figures',
   'jobs',
   'log',
@@ -167,6 +172,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   members: lazy(() => import('./Members.tsx')),
   pages: lazy(() => import('../legal/LegalPages.tsx')),
   announcement: lazy(() => import('../announcementBar/EditAnnouncement.tsx')),
+  organisers: lazy(() => import('../organisers/AdminOrganisers.tsx')),
   figures: lazy(() => import('./figures/Figures.tsx')),
   jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),

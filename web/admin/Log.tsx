@@ -27,6 +27,8 @@ const WITHOUT_MEMBER: string[] = [
   'edit_page',
   'restore_page',
   'edit_words',
+  'verify_organiser',
+  'unverify_organiser',
 ];
 
 export function LogEntry({ entry }: { entry: AuditEntry }) {

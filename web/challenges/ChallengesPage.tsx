@@ -5,6 +5,7 @@ import { challengeCategories, challengeCopy } from '../../contract/challenges/co
 import { CHALLENGE_SEARCH_MAX } from '../../contract/challenges/limits.ts';
 import { phaseNames } from '../../contract/challenges/phases.copy.ts';
 import { phaseFilters } from '../../contract/challenges/phases.ts';
+import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
@@ -14,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { CardSkeletons } from '../ui/feedback/skeletons.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Chips } from '../ui/lists/Chips.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
@@ -43,6 +45,12 @@ export default function ChallengesPage() {
         <h1>{challengeCopy.challenges}</h1>
         {mayCreate && <CreateButton label={challengeCopy.createChallenge} onPress={create} />}
       </div>
+      <Link
+        href={paths.organisers}
+        className="-my-2 inline-flex min-h-11 items-center self-start font-semibold text-brand hover:underline"
+      >
+        {organisersCopy.organisers}
+      </Link>
       <SearchField
         label={challengeCopy.search}
         q={options.q ?? ''}

@@ -22,6 +22,7 @@ import {
 import { inviteForm, judgingForm, scoreFields } from '../../contract/challenges/judging/criteria.ts';
 import { announcementForm } from '../../contract/challenges/organisers/announcements.forms.ts';
 import { teamForm } from '../../contract/challenges/teams/forms.ts';
+import { organiserCodeForm, organiserForm, organiserInviteForm } from '../../contract/organisers/forms.ts';
 import {
   commentForm,
   postForm,
@@ -56,6 +57,9 @@ export const schemas = {
   inviteForm,
   judgingForm,
   newPasswordForm,
+  organiserCodeForm,
+  organiserForm,
+  organiserInviteForm,
   portfolioFields,
   postForm,
   postTexts,

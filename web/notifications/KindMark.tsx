@@ -63,6 +63,9 @@ const marks: Record<NotificationKind, LucideIcon> = {
   appeal_outcome: TriangleAlert,
   held_published: BadgeCheck,
   held_rejected: TriangleAlert,
+  organiser_invited: UserPlus,
+  organiser_ending: BadgeCheck,
+  organiser_ended: BadgeX,
   report_outcome: Flag,
 };
 

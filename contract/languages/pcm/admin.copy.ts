@@ -63,6 +63,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   edit_page: 'change the page',
   restore_page: 'bring back the default text of the page',
   edit_words: 'change the words wey dey hold texts:',
+  verify_organiser: 'verify the organiser',
+  unverify_organiser: 'end the verification of the organiser',
   refused: 'no get permission',
   sign_in: 'don log in',
 };

@@ -96,6 +96,17 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: () => 'Moderator no gree publish one thing wey you write. Open am make you read why.',
     action: 'See wetin e be',
   },
+  organiser_invited: { text: () => 'ask you make you talk for organiser', action: 'See organisers' },
+  organiser_ending: {
+    text: () => 'Verification of one organiser wey be your own go soon end. Open am make e continue.',
+    action: 'See organisers',
+    nameless: true,
+  },
+  organiser_ended: {
+    text: () => 'One organiser wey be your own no dey verified again. Open am read why.',
+    action: 'See organisers',
+    nameless: true,
+  },
   report_outcome: {
     text: (excerpt: string, outcome?: string) =>
       `Your report about "${excerpt}": ${outcome ?? 'Dem don decide am.'}`,

@@ -40,6 +40,10 @@ export const PLACEMENT: Record<string, Placement> = {
   signing_keys: 'copied',
   legal_versions: 'copied',
   announcement_bar: 'copied',
+  organisers: 'copied',
+  organiser_members: 'copied',
+  organiser_invitations: 'copied',
+  organiser_mails: 'copied',
   held_words: 'copied',
   // Read with every deadline; one row.
   service_readiness: 'copied',

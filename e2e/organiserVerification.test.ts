@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { adminCopy } from '../contract/admin/copy.ts';
+import { challengeCopy } from '../contract/challenges/copy.ts';
+import { publicPaths } from '../contract/core/paths.ts';
+import { organisersAdminCopy } from '../contract/organisers/admin.copy.ts';
+import { organiserEnds, organiserStates, organisersCopy } from '../contract/organisers/copy.ts';
+import { organisers } from '../contract/organisers/endpoints.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { type NameServer, startNameServer } from '../test/nameServer.ts';
+import { mailedCodes, newOrganiser } from '../test/organisers.ts';
+import { member, type Person } from '../test/world.ts';
+import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+
+let app: TestApp;
+let dns: NameServer;
+let ada: Person;
+let bola: Person;
+let admin: Person;
+
+test.beforeAll(async () => {
+  dns = await startNameServer();
+  app = await startApp({}, undefined, undefined, undefined, dns.servers);
+  [ada, bola, admin] = [await member(app, 'ada'), await member(app, 'bola'), await member(app, 'admin')];
+});
+test.afterAll(end);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const main = (page: Page) => page.getByRole('main');
+
+test('a member creates an organiser by keyboard and verifies it by the mailed code; its page shows it to visitors', async () => {
+  const page = await openPage(app, '/home/challenges', { as: ada, expected: /400/ });
+  await page.getByRole('link', { name: organisersCopy.organisers, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: organisersCopy.organisers })).toBeVisible();
+  await expect(page.getByText(organisersCopy.none)).toBeVisible();
+  await expectWholeEverywhere(page);
+  await button(page, organisersCopy.create).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(organisersCopy.name)).toBeFocused();
+  await page.keyboard.type('Yaba College of Technology');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('gmail.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(organisersCopy.domainOfAll)).toBeVisible();
+  await expect(page.getByLabel(organisersCopy.domain)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('yabatech.edu.ng');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/home\/organisers\/[0-9a-f-]{36}$/);
+  await expect(main(page)).toContainText(organiserStates.never);
+  await expectWholeEverywhere(page);
+
+  await button(page, organisersCopy.send).click();
+  await expectToast(page, organisersCopy.sent);
+  await expect.poll(() => mailedCodes(app, 'yabatech.edu.ng')).toHaveLength(1);
+  const [code = ''] = await mailedCodes(app, 'yabatech.edu.ng');
+  const field = page.getByRole('textbox', { name: organisersCopy.code });
+  await field.fill('WRNG2345');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(organisersCopy.codeWrong)).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expectToast(page, organisersCopy.verified);
+  await expect(main(page)).toContainText(/Verified by a mail to its domain until \w+, \d+ \w+ 20\d\d\./);
+  await expectWholeEverywhere(page);
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const visitors = await openPage(app, publicPaths.organiser(id), { javaScriptEnabled: false });
+  await expect(main(visitors)).toContainText('yabatech.edu.ng');
+  await expect(main(visitors)).toContainText(organiserStates.verified);
+  const shown = await openPage(app, publicPaths.organiser(id));
+  await expectWholeEverywhere(shown);
+});
+
+test('a DNS record verifies an organiser, and an admin ends its verification, which its members see live', async () => {
+  const organiser = await newOrganiser(ada, { name: 'Bells Engineering', domain: 'bells.edu.ng' });
+  const page = await openPage(app, `/home/organisers/${organiser.id}`, { as: ada, expected: /409/ });
+  await button(page, organisersCopy.check).click();
+  await expect(main(page)).toContainText(organisersCopy.recordMissing);
+  const record = await page.getByLabel(organisersCopy.record).inputValue();
+  dns.zones['bells.edu.ng'] = { txt: [[record]] };
+  await button(page, organisersCopy.check).click();
+  await expectToast(page, organisersCopy.verified);
+  await expect(main(page)).toContainText(organisersCopy.verifyAgain);
+
+  const desk = await openPage(app, '/home/admin', { as: admin });
+  await desk.getByRole('tab', { name: organisersAdminCopy.tab }).click();
+  await button(desk, organisersAdminCopy.unverifyNamed('Bells Engineering')).click();
+  await desk.getByLabel(organisersAdminCopy.reason).fill('Not the college');
+  await desk.getByRole('dialog').getByRole('button', { name: organisersAdminCopy.unverify }).click();
+  await expectToast(desk, organisersAdminCopy.done);
+  await expectWholeEverywhere(desk);
+  await expect(main(page)).toContainText(organiserEnds.admin);
+  await desk.getByRole('tab', { name: adminCopy.log }).click();
+  await expect(main(desk)).toContainText('Bells Engineering (bells.edu.ng), Not the college');
+});
+
+test('a member is asked to speak for an organiser, accepts, and leaves', async () => {
+  const { id, name } = await newOrganiser(ada, { domain: null });
+  const page = await openPage(app, '/home/organisers', { as: bola });
+  const lead = await openPage(app, `/home/organisers/${id}`, { as: ada });
+  await expect(main(lead)).toContainText(organisersCopy.noDomain);
+  await lead.getByLabel(organisersCopy.username).fill('@bola');
+  await button(lead, organisersCopy.invite).click();
+  await expectToast(lead, organisersCopy.invited);
+  await expect(main(lead)).toContainText(organisersCopy.asked);
+  await expectWholeEverywhere(lead);
+  // Live, and in the list of notifications.
+  await button(page, organisersCopy.accept).click();
+  await expectToast(page, organisersCopy.accepted);
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(button(page, organisersCopy.invite)).toHaveCount(0);
+  await expect(button(lead, organisersCopy.removeNamed('Bola Test'))).toBeVisible();
+  await button(page, organisersCopy.leave).click();
+  await page.getByRole('dialog').getByRole('button', { name: organisersCopy.leave, exact: true }).click();
+  await page.waitForURL(/\/home\/organisers$/);
+  await expect(page.getByText(organisersCopy.none)).toBeVisible();
+  expect((await bola.call(organisers.mine, {})).body.items).toEqual([]);
+  await page.getByRole('link', { name: challengeCopy.challenges, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: challengeCopy.challenges })).toBeVisible();
+});

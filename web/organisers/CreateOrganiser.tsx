@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { organisersCopy } from '../../contract/organisers/copy.ts';
+import { organisers } from '../../contract/organisers/endpoints.ts';
+import {
+  ORGANISER_ABOUT_MAX,
+  ORGANISER_DOMAIN_MAX,
+  ORGANISER_NAME_MAX,
+} from '../../contract/organisers/limits.ts';
+import { useForm } from '../mutations/useForm.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { Field, TextArea } from '../ui/forms/Field.tsx';
+import { refreshOrganisers } from './queries.ts';
+
+interface CreateProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog for a new organiser. Then its page opens, to verify it. */
+export const CreateOrganiser = ({ open, onClose }: CreateProps) => (
+  <Dialog open={open} onClose={onClose} title={organisersCopy.create}>
+    <CreationForm onClose={onClose} />
+  </Dialog>
+);
+
+function CreationForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const { errors, sending, form } = useForm(organisers.create, {
+    schema: 'organiserForm',
+    draft: 'new organiser',
+    input: (values, { id }) => ({ ...values, id }),
+    onDone: ({ id }) => {
+      void refreshOrganisers(client);
+      onClose();
+      go(paths.manageOrganiser(id));
+    },
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <Field
+        label={organisersCopy.name}
+        name="name"
+        maxLength={2 * ORGANISER_NAME_MAX}
+        error={errors.name}
+        autoComplete="off"
+      />
+      <Field
+        label={organisersCopy.domain}
+        name="domain"
+        hint={organisersCopy.domainHint}
+        maxLength={ORGANISER_DOMAIN_MAX}
+        error={errors.domain}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextArea
+        label={organisersCopy.about}
+        name="about"
+        maxLength={2 * ORGANISER_ABOUT_MAX}
+        error={errors.about}
+        className="min-h-20"
+      />
+      <DialogActions onClose={onClose}>
+        <Button type="submit" disabled={sending}>
+          {sending ? organisersCopy.creating : organisersCopy.create}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

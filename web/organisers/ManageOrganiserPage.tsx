@@ -1,0 +1,95 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { organiserPageCopy, organisersCopy } from '../../contract/organisers/copy.ts';
+import type { Organiser } from '../../contract/organisers/endpoints.ts';
+import { appName } from '../appName.ts';
+import { useLive } from '../live/live.ts';
+import { paths } from '../paths.ts';
+import type { At, Params } from '../screen.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
+import { Link } from '../ui/Link.tsx';
+import { useTitle } from '../ui/text/useTitle.ts';
+import { OrganiserMembers } from './OrganiserMembers.tsx';
+import { OrganiserMark, stateText } from './OrganiserState.tsx';
+import { managementOf, oneOrganiser } from './queries.ts';
+import { Verification } from './Verification.tsx';
+
+const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
+
+const organiserIn = (client: QueryClient, at: At) => client.getQueryData(oneOrganiser(named(at)).queryKey);
+
+export async function load(client: QueryClient, at: At) {
+  await client.prefetchQuery(oneOrganiser(named(at)));
+  if (organiserIn(client, at)?.joined) await client.prefetchQuery(managementOf(named(at)));
+}
+
+export const status = (client: QueryClient, at: At) => (organiserIn(client, at) === null ? 404 : 200);
+
+export function redirect(client: QueryClient, at: At) {
+  const organiser = organiserIn(client, at);
+  return organiser && !organiser.joined ? paths.organiser(organiser.id) : undefined;
+}
+
+/** Where the members of an organiser verify it and decide who else speaks for it. */
+export default function ManageOrganiserPage({ params }: { params: Params }) {
+  const id = named({ params });
+  const client = useQueryClient();
+  const { data: organiser, isPending, refetch } = useQuery(oneOrganiser(id));
+  useLive('organisers', async (event) => {
+    if (event.id !== id) return;
+    // The rest is only for its members, and another device or the lead may have ended that.
+    const { data } = await refetch();
+    if (data?.joined) await client.invalidateQueries(managementOf(id));
+  });
+  useTitle(organiser ? `${organiser.name} · ${appName()}` : undefined);
+  if (isPending) return <PageSkeleton />;
+  if (organiser?.joined) return <Manage organiser={organiser} />;
+  return (
+    <EmptyState motif="education" title={organiser ? organisersCopy.membersOnly : organiserPageCopy.notFound}>
+      <Link href={paths.organisers} className={buttonClass()}>
+        {organiserPageCopy.back}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Manage({ organiser }: { organiser: Organiser }) {
+  const { id, name, domain, state } = organiser;
+  const { data, error, refetch } = useQuery(managementOf(id));
+  return (
+    <div className="flex flex-col gap-4">
+      <Link href={paths.organisers} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {organiserPageCopy.back}
+      </Link>
+      <header className="flex flex-col gap-1">
+        <h1 className="break-words">{name}</h1>
+        {domain && <p className="break-all text-ink2">{domain}</p>}
+        <OrganiserMark state={state} />
+        <p>{stateText(organiser)}</p>
+        <Link
+          href={paths.organiser(id)}
+          className="inline-flex min-h-11 items-center self-start text-brand hover:underline"
+        >
+          {organisersCopy.publicPage}
+        </Link>
+      </header>
+      {data ? (
+        <>
+          <Verification organiser={organiser} of={data} />
+          <OrganiserMembers organiser={organiser} members={data.members} />
+        </>
+      ) : error ? (
+        <ErrorState text={organisersCopy.membersFailed} why={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="tail h-80 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
