@@ -67,6 +67,8 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
             // Without names, because the first script lists all others.
             entryFileNames: SCRIPT_NAME,
             chunkFileNames: SCRIPT_NAME,
+            // The worker of the PDF reader, as published.
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: { groups: scriptGroups, includeDependenciesRecursively: false },
           },
         },
@@ -80,7 +82,7 @@ function compressed(): Plugin {
     name: 'compressed',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
+      const texts = Object.keys(bundle).filter((name) => /\.(?:m?js|css)$/.test(name));
       await Promise.all(texts.map((name) => compress(join(dir, name))));
     },
   };

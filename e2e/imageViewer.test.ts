@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { workCopy } from '../contract/challenges/works.copy.ts';
 import { SAVER_COOKIE } from '../contract/shell/cookies.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -125,7 +126,7 @@ test('a submitted image opens in the viewer, another file does not', async () =>
     await submitted(bola, challenge, { file_url: (await upload(bola, 'submission', file)).body.url });
   const page = await openPage(app, `/home/challenges/${challenge.id}`, { as: bola });
   await expect(page.getByRole('link', { name: 'Open file' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Open image' }).click();
+  await page.getByRole('button', { name: workCopy.openFullSize }).click();
   const image = viewerOf(page).getByRole('img');
   await expect(image).toHaveAttribute('width', '500');
   await expect(image).toBeVisible();

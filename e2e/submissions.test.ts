@@ -149,6 +149,10 @@ test.describe('a review', () => {
     await expect(entries(reviewer).getByText('A first try')).toBeVisible();
     await button(reviewer, 'Ask for changes').click();
     await expect(reviewer.getByText(submissionCopy.noteNeeded)).toBeVisible();
+    // Not half below the bar of the page, where it is too small a target.
+    await entryOf(reviewer)
+      .getByRole('link', { name: 'Open file' })
+      .evaluate((link) => link.scrollIntoView({ block: 'center' }));
     await expectAccessible(reviewer);
     await fill(reviewer, { Note: 'Larger letters, please' });
     await button(reviewer, 'Ask for changes').click();

@@ -9,6 +9,7 @@ const BUILD_PACKAGES = [
   'diff',
   'idb-keyval',
   'lucide-react',
+  'pdfjs-dist',
   'react',
   'react-day-picker',
   'react-dom',

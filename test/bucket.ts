@@ -54,7 +54,11 @@ export async function openBucket() {
     if (request.method === 'DELETE') kept.delete(key);
     const found = kept.get(key);
     if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-    return found ? response.writeHead(200).end(found.bytes) : refuse(404, 'NoSuchKey');
+    if (!found) return refuse(404, 'NoSuchKey');
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (!start) return response.writeHead(200).end(found.bytes);
+    const part = found.bytes.subarray(Number(start), Number(end) + 1);
+    return response.writeHead(206, { 'content-length': part.length }).end(part);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

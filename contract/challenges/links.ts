@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { picture } from '../files/picture.ts';
 import { fileUrl } from '../files/url.ts';
+import { checkbox } from '../text/checkbox.ts';
 import { rule } from '../text/text.ts';
 import { linksCopy, submissionCopy } from './copy.ts';
 import { SUBMISSION_LINK_MAX, SUBMISSION_LINKS_MAX } from './limits.ts';
@@ -22,6 +24,8 @@ export const submittedWork = {
   mime: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
+  /** Smaller copies of a picture; null for another file, and until they are made. */
+  preview: z.nullable(picture),
   links: z.array(submittedLink),
 };
 
@@ -63,6 +67,8 @@ export const linksForm = z.pipe(
 export const workForm = {
   file_url: z.optional(z.nullable(z.pipe(z.string(submissionCopy.file), fileUrl))),
   links: z._default(linksForm, []),
+  /** Whether visitors may see the work once the entry is shown. */
+  work_public: checkbox,
 };
 
 interface WorkForm {

@@ -9,6 +9,7 @@ import { SUBMISSION_SEARCH_MAX } from './limits.ts';
 import { submittedWork, workForm, workNeeded } from './links.ts';
 import { entrantKinds, judgedStates, organiserCopy, submissionKinds } from './organisers/copy.ts';
 import { entrantTeam } from './teams/endpoints.ts';
+import { workCopy } from './works.copy.ts';
 
 /** The filters of the list of submissions, for reviewers. */
 const submissionFilters = {
@@ -49,6 +50,8 @@ const submission = z.object({
   reviewer: z.nullable(author),
   /** Whether its author shows the accepted entry on the challenge. */
   published: z.boolean(),
+  /** Whether visitors may see the work, too, once the entry is shown. */
+  work_public: z.boolean(),
   proof: z.nullable(z.string()),
   /** The names of other entrants who submitted the same file. Only in the list for reviewers. */
   same_file_as: z.optional(z.array(z.string())),
@@ -125,9 +128,30 @@ export const submissions = {
     path: '/api/challenges/:id/submissions/:submission_id/publication',
     who: 'member',
     limit: 'submissions',
-    summary: 'Stop showing the caller’s entry on the challenge',
+    summary: 'Stop showing the caller’s entry on the challenge, and its work to visitors',
     input: z.object(one),
     output: submission,
     copy: { ask: challengeCopy.ask, done: submissionCopy.unpublished, failed: submissionCopy.hideFailed },
+  }),
+  showWork: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/submissions/:submission_id/public-work',
+    who: 'member',
+    limit: 'submissions',
+    summary:
+      'Let visitors see the work of the caller’s or their team’s latest version. An accepted entry is shown at once, another one when it is accepted',
+    input: z.object(one),
+    output: submission,
+    copy: { ask: challengeCopy.ask, done: workCopy.shown, failed: workCopy.failed },
+  }),
+  hideWork: endpoint({
+    method: 'DELETE',
+    path: '/api/challenges/:id/submissions/:submission_id/public-work',
+    who: 'member',
+    limit: 'submissions',
+    summary: 'Show the work to no visitor any longer. Addresses that visitors have stop working at once',
+    input: z.object(one),
+    output: submission,
+    copy: { ask: challengeCopy.ask, done: workCopy.hidden, failed: workCopy.failed },
   }),
 };

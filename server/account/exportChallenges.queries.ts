@@ -50,7 +50,7 @@ export const challengeLists = {
     `select s.id, s.challenge_id, c.title as challenge, s.version, s.submission_text, ${pathOf('s.file_id')} as file,
             array(select jsonb_build_object('url', l->>'url', 'title', l->>'title') from jsonb_array_elements(s.links) l) as links,
             (select t.name from teams t where t.challenge_id = s.challenge_id and t.id = s.team_id) as team,
-            s.state, s.note, s.reviewed_at, s.published, s.created_at
+            s.state, s.note, s.reviewed_at, s.published, s.work_public, s.created_at
        from challenge_submissions s left join challenges c on c.id = s.challenge_id and ${notHiddenWork('$1', 'c')} where s.user_id = $1 order by s.created_at, s.id`,
   ),
   certificates: readStatement(

@@ -12,10 +12,12 @@ import { serveResultsExport } from './results/serve.ts';
 import { challengeRoutes } from './routes.ts';
 import { submissionRoutes } from './submissions.routes.ts';
 import { teamRoutes } from './teams/routes.ts';
+import { makePreviews } from './works/previews.ts';
+import { servePublicWorks } from './works/serve.ts';
 
 export const challengesFeature: Feature = {
   routes: [challengeRoutes, submissionRoutes, teamRoutes, judgingRoutes, resultsRoutes, organiserRoutes],
-  serve: [serveJudgeFiles, serveResultsExport, recordReadiness],
-  jobs: [notifyParticipants, notifyOfResults, notifyOfAnnouncements],
+  serve: [serveJudgeFiles, servePublicWorks, serveResultsExport, recordReadiness],
+  jobs: [makePreviews, notifyParticipants, notifyOfResults, notifyOfAnnouncements],
   repeats: [repeatReminders],
 };

@@ -20,6 +20,7 @@ interface Reviewed {
   note: string | null;
   reviewed_by: string | null;
   published: boolean;
+  work_public: boolean;
 }
 
 const entrant = readStatement(
@@ -39,20 +40,20 @@ export async function requireEntrant(
 
 const lock = writeStatement(
   'challenge_submissions_lock',
-  `select latest, state, note, reviewed_by, published from challenge_submissions
+  `select latest, state, note, reviewed_by, published, work_public from challenge_submissions
     where id = $1 and challenge_id = $2 for no key update`,
 );
-// An entry that is no longer accepted is no longer published.
+// An entry that is no longer accepted is no longer published. One whose author lets visitors see the work is published now.
 const write = writeStatement(
   'challenge_submissions_review',
   `update challenge_submissions
-      set state = $2, note = $3, reviewed_by = $4, reviewed_at = now(), published = published and $2 = 'accepted'
+      set state = $2, note = $3, reviewed_by = $4, reviewed_at = now(), published = (published or work_public) and $2 = 'accepted'
     where id = $1`,
 );
 
 /**
  * Reviews an entry if its state is still the one that the reviewer saw, issues or revokes its certificates, and notifies the
- * entrant or their team; `notified` is for `publishNotifications`. Repeating a review as the same member changes nothing.
+ * entrant or their team; `notified` is for `publishNotifications`. `listed`: whether the entry was published or is no longer. Repeating a review as the same member changes nothing.
  */
 export const reviewSubmission = (db: Database, reviewerId: string, review: Review) =>
   db.transaction(async (tx) => {
@@ -60,13 +61,13 @@ export const reviewSubmission = (db: Database, reviewerId: string, review: Revie
     await lockChallenge(tx, id);
     const entry = await tx.maybe<Reviewed>(lock, [submission_id, id]);
     if (!entry) throw noSubmission();
-    const hidden = entry.published && state !== 'accepted';
+    const isPublished = state === 'accepted' && (entry.published || entry.work_public);
     const again = entry.state === state && entry.note === note && entry.reviewed_by === reviewerId;
-    if (again) return { changed: false, hidden, notified: [] };
+    if (again) return { changed: false, listed: false, notified: [] };
     if (!entry.latest) throw new AppError('conflict', submissionCopy.superseded);
     if (entry.state !== seen) throw new AppError('conflict', submissionCopy.reviewedMeanwhile);
     const { notified } = await writeReview(tx, reviewerId, review);
-    return { changed: true, hidden, notified };
+    return { changed: true, listed: isPublished !== entry.published, notified };
   });
 
 /**
@@ -100,12 +101,12 @@ async function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, '
 
 const publish = writeStatement(
   'challenge_submissions_publish',
-  `update challenge_submissions s set published = $4
+  `update challenge_submissions s set published = $4, work_public = s.work_public and $4
     where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.published <> $4 and (s.state = 'accepted' or not $4)`,
 );
 const ownState = readStatement(
   'challenge_submissions_own_state',
-  `select s.state from challenge_submissions s where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')}`,
+  `select s.state, s.latest from challenge_submissions s where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')}`,
 );
 
 /**
@@ -122,5 +123,28 @@ export async function setPublished(
   const entry = await db.maybe<{ state: SubmissionState }>(ownState, [submission_id, id, userId]);
   if (!entry) throw noSubmission();
   if (published && entry.state !== 'accepted') throw new AppError('conflict', submissionCopy.onlyAccepted);
+  return changed === 1;
+}
+
+const setWork = writeStatement(
+  'challenge_submissions_set_work_public',
+  `update challenge_submissions s set work_public = $4, published = s.published or ($4 and s.state = 'accepted')
+    where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.latest and s.work_public <> $4`,
+);
+
+/**
+ * Sets whether visitors may see the work of the member's or their team's latest version; true if that changed. An accepted
+ * entry is published with its work. Throws `not_found` for other entries.
+ */
+export async function setWorkPublic(
+  db: Db,
+  userId: string,
+  { id, submission_id }: SubmissionKey,
+  isPublic: boolean,
+): Promise<boolean> {
+  const changed = await db.run(setWork, [submission_id, id, userId, isPublic]);
+  const entry = await db.maybe<{ latest: boolean }>(ownState, [submission_id, id, userId]);
+  if (!entry) throw noSubmission();
+  if (!entry.latest) throw new AppError('conflict', submissionCopy.superseded);
   return changed === 1;
 }

@@ -14,7 +14,7 @@ import {
 } from '../visibility/filters.ts';
 import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/completion.queries.ts';
 import { noChallenge } from './queries.ts';
-import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissions.queries.ts';
+import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissionRows.queries.ts';
 import { isEntrant } from './teams/entrants.queries.ts';
 
 const ofChallenge = (viewer: string) =>

@@ -5,56 +5,13 @@ import type { Submission } from '../../contract/challenges/submissions.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
-import { claimFile, fileNameOf } from '../files/queries.ts';
+import { claimUpload } from '../files/queries.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
-import { linkOf, type StoredLink, storedLinks } from './links/links.queries.ts';
+import { storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
-import { entrantTeam, lockTeamOf } from './teams/entrants.queries.ts';
-
-export interface SubmissionRow {
-  id: string;
-  challenge_id: string;
-  user_id: string;
-  version: number;
-  latest: boolean;
-  submission_text: string | null;
-  created_at: string;
-  state: SubmissionState;
-  note: string | null;
-  reviewed_at: string | null;
-  published: boolean;
-  /** Null without a file, like `name`, `mime`, `bytes` and `sha256`. */
-  url: string | null;
-  name: string | null;
-  mime: string | null;
-  bytes: number | null;
-  sha256: string | null;
-  links: StoredLink[];
-  team: Submission['team'];
-  username: string;
-  full_name: string;
-  avatar_url: string | null;
-  reviewed_by: string | null;
-  reviewer_username: string;
-  reviewer_full_name: string;
-  reviewer_avatar_url: string | null;
-  proof: string | null;
-}
-
-/** SQL of submissions. `sees` is a condition on the team members, `tm`, who are included. */
-export const submissionWith = (sees: string, more = '') => `
-  select s.id, s.challenge_id, s.user_id, s.version, s.latest, s.submission_text, s.created_at, s.state, s.note,
-         s.reviewed_at, s.published, s.links, f.url, f.name, f.mime, f.bytes, f.sha256, a.username, a.full_name, a.avatar_url,
-         ${entrantTeam(sees)} as team,
-         s.reviewed_by, r.username as reviewer_username, r.full_name as reviewer_full_name,
-         r.avatar_url as reviewer_avatar_url,
-         (select q.code from proofs q where q.submission_id = s.id and q.user_id = s.user_id) as proof${more}
-    from challenge_submissions s
-    left join files f on f.id = s.file_id
-    join profiles a on a.id = s.user_id
-    left join profiles r on r.id = s.reviewed_by`;
-
-export const SUBMISSION = submissionWith('true');
+import { SUBMISSION, type SubmissionRow, submissionOf } from './submissionRows.queries.ts';
+import { lockTeamOf } from './teams/entrants.queries.ts';
+import { previewJob } from './works/previews.ts';
 
 const byId = readStatement(
   'challenge_submissions_by_id',
@@ -95,6 +52,7 @@ interface NewSubmission extends SubmissionKey {
   file_url?: string | null | undefined;
   links: string[];
   submission_text: string | null;
+  work_public?: boolean;
 }
 
 const lockParticipant = writeStatement(
@@ -108,7 +66,7 @@ const madeBefore = readStatement(
 
 /**
  * Submits the next version of the member's or their team's entry. `created` is false if the id exists already: a retry,
- * which keeps the first result. Jobs fetch the pages of links: call `jobs.wake` afterwards.
+ * which keeps the first result. Jobs fetch the pages of links and make previews: call `jobs.wake` afterwards.
  */
 export function insertSubmission(deps: SubmissionDeps, userId: string, entry: NewSubmission) {
   const { id, submission_id } = entry;
@@ -147,8 +105,8 @@ const supersede = writeStatement(
 );
 const insert = writeStatement(
   'challenge_submissions_insert',
-  `insert into challenge_submissions (id, challenge_id, user_id, version, file_id, submission_text, links, team_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+  `insert into challenge_submissions (id, challenge_id, user_id, version, file_id, submission_text, links, team_id, work_public)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
 );
 
 interface Latest {
@@ -174,60 +132,25 @@ async function writeNextVersion(deps: SubmissionDeps, tx: Db, entry: NextVersion
   const version = (latest?.version ?? 0) + 1;
   if (version > SUBMISSION_VERSIONS_MAX) throw new AppError('conflict', submissionCopy.tooMany);
   const file = file_url
-    ? await claimFile(tx, { url: file_url, userId, kind: 'submission', field: 'file_url' })
+    ? await claimUpload(tx, { url: file_url, userId, kind: 'submission', field: 'file_url' })
     : null;
   const links = JSON.stringify(await storedLinks(deps, tx, entry.links));
   if (latest) await tx.run(supersede, [latest.id]);
-  const row = [submission_id, id, userId, version, file, submission_text, links, teamId];
+  const row = [
+    submission_id,
+    id,
+    userId,
+    version,
+    file?.id,
+    submission_text,
+    links,
+    teamId,
+    entry.work_public ?? false,
+  ];
   // Another member used this id at the same moment.
   if ((await tx.run(insert, row)) === 0) throw idTaken();
+  if (file?.mime.startsWith('image/')) {
+    const preview = { file_id: file.id, challenge_id: id };
+    await deps.jobs.add(tx, previewJob, preview, { key: file.id, userId });
+  }
 }
-
-export function submissionOf(row: SubmissionRow): Submission {
-  const { id, challenge_id, user_id, version, latest, url, name, mime, bytes, sha256, links, team } = row;
-  const {
-    submission_text,
-    created_at,
-    state,
-    note,
-    reviewed_at,
-    published,
-    username,
-    full_name,
-    avatar_url,
-    proof,
-  } = row;
-  return {
-    id,
-    challenge_id,
-    user_id,
-    entrant: { id: user_id, username, full_name, avatar_url },
-    team,
-    version,
-    latest,
-    file_url: url,
-    file_name: url === null ? null : fileNameOf({ url, name: name ?? '' }),
-    mime,
-    bytes,
-    sha256,
-    links: links.map(linkOf),
-    submission_text,
-    created_at,
-    state,
-    note,
-    reviewed_at,
-    reviewer: reviewerOf(row),
-    published,
-    proof,
-  };
-}
-
-const reviewerOf = (row: SubmissionRow) =>
-  row.reviewed_by === null
-    ? null
-    : {
-        id: row.reviewed_by,
-        username: row.reviewer_username,
-        full_name: row.reviewer_full_name,
-        avatar_url: row.reviewer_avatar_url,
-      };

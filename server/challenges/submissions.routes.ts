@@ -11,7 +11,7 @@ import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { publishPortfolios } from '../proofs/publishPortfolios.ts';
 import { publishChallenge } from './publishChallenge.ts';
 import { requireCreator } from './queries.ts';
-import { requireEntrant, reviewSubmission, setPublished } from './reviews.queries.ts';
+import { requireEntrant, reviewSubmission, setPublished, setWorkPublic } from './reviews.queries.ts';
 import { listPublished, listSubmissions, ownSubmissions } from './submissionLists.queries.ts';
 import { getSubmission, insertSubmission, type SubmissionKey } from './submissions.queries.ts';
 import { entrantsOf } from './teams/entrants.queries.ts';
@@ -32,11 +32,17 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
     }
   }
 
-  async function show(userId: string, entry: SubmissionKey, published: boolean) {
-    const changed = await setPublished(db, userId, entry, published);
+  async function show(userId: string, entry: SubmissionKey, set: typeof setPublished, on: boolean) {
+    const changed = await set(db, userId, entry, on);
     const submission = await getSubmission(db, entry);
     if (changed) {
-      publishChallenge(live, entry.id);
+      // Before the acceptance, nobody else sees the entry.
+      const isShown = submission.state === 'accepted';
+      publishChallenge(
+        live,
+        entry.id,
+        isShown ? undefined : await entrantsOf(db, entry.id, entry.submission_id),
+      );
       // Of a team, it is on the portfolio of the member who submitted it.
       publishPortfolios(live, [submission.user_id]);
     }
@@ -73,9 +79,9 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
       const entry = await requireEntrant(db, input);
       authorize(canReview(viewer, challenge, entry), submissionCopy.own);
       const review = await reviewSubmission(db, viewer.id, input);
-      if (review.hidden) publishChallenge(live, input.id);
+      if (review.listed) publishChallenge(live, input.id);
       const entrants = await entrantsOf(db, input.id, input.submission_id);
-      if (!review.hidden && review.changed)
+      if (!review.listed && review.changed)
         publishChallenge(live, input.id, [...entrants, challenge.created_by]);
       const isAboutAcceptance = [input.seen, input.state].includes('accepted');
       if (review.changed && isAboutAcceptance) publishPortfolios(live, entrants);
@@ -85,7 +91,9 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
 
     route(submissions.published, ({ input, viewer }) => listPublished(db.reads, viewer.id, input)),
 
-    route(submissions.publish, ({ input, viewer }) => show(viewer.id, input, true)),
-    route(submissions.unpublish, ({ input, viewer }) => show(viewer.id, input, false)),
+    route(submissions.publish, ({ input, viewer }) => show(viewer.id, input, setPublished, true)),
+    route(submissions.unpublish, ({ input, viewer }) => show(viewer.id, input, setPublished, false)),
+    route(submissions.showWork, ({ input, viewer }) => show(viewer.id, input, setWorkPublic, true)),
+    route(submissions.hideWork, ({ input, viewer }) => show(viewer.id, input, setWorkPublic, false)),
   ];
 }

@@ -783,6 +783,7 @@ create table challenge_submissions (
   created_at timestamp(3) with time zone not null default now(),
   links jsonb not null default '[]'::jsonb,
   team_id uuid,
+  work_public boolean not null default false,
   constraint challenge_submissions_check CHECK (NOT published OR state = 'accepted'::text AND latest),
   constraint challenge_submissions_check1 CHECK (reviewed_by IS DISTINCT FROM user_id),
   constraint challenge_submissions_check2 CHECK (jsonb_typeof(links) = 'array'::text AND jsonb_array_length(links) <= 3 AND (file_id IS NOT NULL OR jsonb_array_length(links) > 0)),
@@ -1963,6 +1964,7 @@ insert into migrations (number, name) values
   ('79', '0079_tribe_moderation.sql'),
   ('80', '0080_tribe_days_before.sql'),
   ('81', '0081_organisers.sql'),
+  ('83', '0083_public_works.sql'),
   ('85', '0085_session_hosting.sql')
   on conflict do nothing;
 

@@ -7,8 +7,14 @@ export interface FileStore {
    * `get` does not find it. Throws AppError('unavailable') if the store is full or fails.
    */
   put(key: string, content: Buffer | { path: string }, mime: string): Promise<void>;
-  /** Throws AppError('not_found') if there is no such object. `size` is in bytes, if the store reports it. */
-  get(key: string): Promise<{ body: Readable; size: number | undefined }>;
+  /**
+   * Throws AppError('not_found') if there is no such object. `part` reads from one byte to another, both included. `size` is
+   * the length of `body` in bytes, if the store reports it.
+   */
+  get(
+    key: string,
+    part?: { start: number; end: number },
+  ): Promise<{ body: Readable; size: number | undefined }>;
   /** Ignores objects that do not exist. */
   remove(keys: string[]): Promise<void>;
   /** A folder on this machine for incoming uploads. A file older than an hour is abandoned. */

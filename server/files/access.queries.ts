@@ -6,7 +6,7 @@ import { roleInTribe } from '../visibility/tribeRoles.ts';
 
 const byKey = readStatement(
   'files_by_key',
-  "select id, user_id, kind, mime, name, url from files where url = '/files/' || $1 and stored",
+  'select id, user_id, kind, mime, name, url, bytes from files where url = any($1::text[]) and stored',
 );
 
 export interface PrivateFile {
@@ -16,11 +16,19 @@ export interface PrivateFile {
   mime: string;
   name: string;
   url: string;
+  bytes: number;
 }
 
+/** Types of the original of a picture whose copies are beside it. */
+const ORIGINALS = ['webp', 'png', 'jpg', 'jpeg'];
+
 /** The file of an object. The key of a narrower copy of a picture resolves to the picture. */
-export const fileByKey = (db: ReadDb, key: string) =>
-  db.maybe<PrivateFile>(byKey, [key.replace(/-\d+\.webp$/, '.webp')]);
+export const fileByKey = (db: ReadDb, key: string) => db.maybe<PrivateFile>(byKey, [addressesOf(key)]);
+
+function addressesOf(key: string): string[] {
+  const stem = /^(.+)-\d+\.webp$/.exec(key)?.[1];
+  return stem ? ORIGINALS.map((ending) => `/files/${stem}.${ending}`) : [`/files/${key}`];
+}
 
 /**
  * Whether the viewer may fetch a private file: the owner, and viewers of the row that claims it. A slice whose rows claim

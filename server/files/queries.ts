@@ -10,7 +10,7 @@ const claim = writeStatement(
   `update files set claimed_at = now()
     where url = $1 and user_id = $2 and kind = any($3::text[]) and stored and claimed_at is null
       and created_at > now() - interval '23 hours'
-    returning id, name, width`,
+    returning id, name, width, mime`,
 );
 
 interface Claim {
@@ -26,6 +26,7 @@ interface Claimed {
   name: string;
   /** Null for a file that is not an image. */
   width: number | null;
+  mime: string;
 }
 
 /** Claims the viewer's upload for a row, in that row's transaction. Rejects any other file, with the error at `field`. */
@@ -171,10 +172,13 @@ const keysOf = ({ key, variants }: FileKeys) => [
 
 const inUse = readStatement(
   'files_in_use',
-  `select key, variants, mime from files where stored and not (${UNUSED}) and not (${NOBODYS}) order by key`,
+  `select key, case when width is null then '[]' else variants end as variants, mime from files where stored and not (${UNUSED}) and not (${NOBODYS}) order by key`,
 );
 
-/** The objects of every stored file that was not released or abandoned. All of them are in the store. */
+/**
+ * The objects of every stored file that was not released or abandoned. All of them are in the store: a picture without a width
+ * has previews that are not stored yet (server/challenges/works/previews.ts).
+ */
 export async function objectsInUse(db: Db): Promise<{ key: string; mime: string }[]> {
   const rows = await db.many<FileKeys & { mime: string }>(inUse);
   return rows.flatMap((row) => keysOf(row).map((key) => ({ key, mime: row.mime })));

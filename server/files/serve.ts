@@ -6,6 +6,7 @@ import type { Deps } from '../deps/deps.ts';
 import type { FileStore } from '../deps/fileStore.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { fileByKey, mayFetch, type PrivateFile } from './access.queries.ts';
+import { byteRangeOf, contentRange } from './byteRange.ts';
 import { EVIDENCE_BUCKET, fileNameOf } from './queries.ts';
 
 const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -43,13 +44,13 @@ export function serveFiles(
     const closed = isPrivate.get(key.split('/')[0] ?? '');
     if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
     const file = closed ? await privateFile(key, request, reply) : undefined;
-    if (file && (file.kind === 'submission' || file.mime !== OUR_OWN))
-      return sendPrivateFile(reply, store, { key, mime: file.mime, name: fileNameOf(file) });
+    const isOriginal = file && file.url === `/files/${key}`;
+    if (isOriginal && (file.kind === 'submission' || file.mime !== OUR_OWN))
+      return sendPrivateFile(request, reply, store, { ...file, key, name: fileNameOf(file) });
+    if (closed) return sendPrivatePicture(reply, store, key);
     const { body, size } = await store.get(key);
     if (size !== undefined) reply.header('content-length', size);
-    return reply
-      .headers({ ...INERT, ...(closed ? PRIVATE_HEADERS : PUBLIC_HEADERS), 'content-type': OUR_OWN })
-      .send(body);
+    return reply.headers(PUBLIC_PICTURE_HEADERS).send(body);
   });
 
   async function privateFile(
@@ -66,17 +67,48 @@ export function serveFiles(
   }
 }
 
-/** Sends an unmodified upload as a download with this name. The caller checks who may fetch it. */
+interface Download {
+  key: string;
+  mime: string;
+  name: string;
+  bytes: number;
+}
+
+/**
+ * Sends an unmodified upload, or the part of it that the request's Range header names, as a download with this name. The caller
+ * checks who may fetch it.
+ */
 export async function sendPrivateFile(
+  request: FastifyRequest,
   reply: FastifyReply,
   store: FileStore,
-  { key, mime, name }: { key: string; mime: string; name: string },
+  { key, mime, name, bytes }: Download,
+) {
+  const { range: asked, 'if-range': ifRange } = request.headers;
+  // Text is compressed on its way, so its parts have no fixed place. No response has an entity tag, so no If-Range matches.
+  const hasParts = !mime.startsWith('text/') && ifRange === undefined;
+  const range = hasParts ? byteRangeOf(asked, bytes) : undefined;
+  reply.headers({ ...INERT, ...PRIVATE_HEADERS });
+  if (hasParts) reply.header('accept-ranges', 'bytes');
+  if (range === null) return reply.code(416).header('content-range', contentRange(null, bytes)).send();
+  const { body, size } = await store.get(key, range);
+  if (size !== undefined) reply.header('content-length', size);
+  // A store that ignores ranges sends the whole file.
+  if (range && size === range.end + 1 - range.start)
+    reply.code(206).header('content-range', contentRange(range, bytes));
+  return reply.headers({ 'content-type': mime, 'content-disposition': savedAs(name) }).send(body);
+}
+
+/** Sends a picture that the server encoded and that not everyone may see. The caller checks who may fetch it. */
+export async function sendPrivatePicture(
+  reply: FastifyReply,
+  store: FileStore,
+  key: string,
+  caching: Record<string, string> = PRIVATE_HEADERS,
 ) {
   const { body, size } = await store.get(key);
   if (size !== undefined) reply.header('content-length', size);
-  return reply
-    .headers({ ...INERT, ...PRIVATE_HEADERS, 'content-type': mime, 'content-disposition': savedAs(name) })
-    .send(body);
+  return reply.headers({ ...INERT, ...caching, 'content-type': OUR_OWN }).send(body);
 }
 
 /** The Content-Disposition value for a name in any script (RFC 6266). Old clients read the first form. */

@@ -65,8 +65,9 @@ async function serveWorker(files: FastifyInstance, root: string) {
 }
 
 /** Makes a file immutable: its name contains the hash of its content. */
-function cacheImmutable(reply: FastifyReply) {
-  // On the six scripts of a first visit they would take 3 kB.
-  for (const name of IDLE_HEADERS) reply.removeHeader(name);
+function cacheImmutable(reply: FastifyReply, path: string) {
+  // On the six scripts of a first visit they would take 3 kB. The content policy of the PDF reader's worker stays: what reads
+  // strangers' documents fetches nothing and evaluates no code.
+  if (!/\.mjs(?:\.br)?$/.test(path)) for (const name of IDLE_HEADERS) reply.removeHeader(name);
   reply.header('cache-control', FOREVER);
 }

@@ -32,6 +32,16 @@ const withDomain =
   (more: () => object): Ask =>
   async (fixture) => ({ input: { id: await organiserOf(fixture, `x${uuidv7()}.edu.ng`), ...more() } });
 
+/** A submission of the participant's to a challenge of the owner's. */
+function work({ work_public = false, replaced = false }): Ask {
+  return async ({ people: { owner, participant } }) => {
+    const { id } = await newChallenge(owner);
+    const { id: submission_id } = await submitted(participant, { id }, { work_public });
+    if (replaced) await submitted(participant, { id });
+    return { input: { id, submission_id } };
+  };
+}
+
 export const organiserAsks: Record<string, Ask> = {
   'POST /api/organisers': async ({ app }, role) => ({
     by: await twinOf(app, role),
@@ -58,6 +68,12 @@ export const organiserAsks: Record<string, Ask> = {
     const submission_ids = [(await submitted(participant, { id })).id];
     return { input: { id, submission_ids, state: 'accepted' } };
   },
+  'PUT /api/challenges/:id/submissions/:submission_id/public-work, of a participant': work({}),
+  'PUT /api/challenges/:id/submissions/:submission_id/public-work, of a participant, replaced by a later version':
+    work({ replaced: true }),
+  'DELETE /api/challenges/:id/submissions/:submission_id/public-work, of a participant': work({
+    work_public: true,
+  }),
   // A new challenge each time, since each challenge has a limit of announcements.
   'POST /api/challenges/:id/announcements': async ({ people: { owner } }) => ({
     input: { id: (await newChallenge(owner)).id, announcement_id: uuidv7(), content: 'Bring paper' },

@@ -293,6 +293,12 @@ PUT    /api/challenges/:id/submissions/:submission_id/publication
        of the owner, in a mutual’s challenge                      401  404  200  404  404  404  404  404  404  404
 DELETE /api/challenges/:id/submissions/:submission_id/publication
        of a participant                                           401  404  404  404  404  200  404  404  404  404
+PUT    /api/challenges/:id/submissions/:submission_id/public-work
+       of a participant                                           401  404  404  404  404  200  404  404  404  404
+PUT    /api/challenges/:id/submissions/:submission_id/public-work
+       of a participant, replaced by a later version              401  404  404  404  404  409  404  404  404  404
+DELETE /api/challenges/:id/submissions/:submission_id/public-work
+       of a participant                                           401  404  404  404  404  200  404  404  404  404
 GET    /api/proofs                                                401  200  200  200  200  200  200  200  200  200
 GET    /api/proofs/:code  of a participant                        200  200  200  200  200  200  200  200  200  200
 PUT    /api/proofs/:code/revocation

@@ -5,6 +5,8 @@ import type { PublicEntries } from '../../contract/challenges/results/endpoints.
 import { displayName } from '../../contract/core/author.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { appName } from '../appName.ts';
+import { Links } from '../challenges/submissions/Work.tsx';
+import { WorkFile } from '../challenges/works/WorkFile.tsx';
 import { VisitorColumn, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -55,7 +57,9 @@ export default function PublicEntriesPage({ params }: { params: Params }) {
   );
 }
 
-const nameOf = ({ team, entrant }: PublicEntries['items'][number]) => team?.name ?? displayName(entrant);
+type Entry = PublicEntries['items'][number];
+
+const nameOf = ({ team, entrant }: Entry) => team?.name ?? displayName(entrant);
 
 function Entries({ entries: { items } }: { entries: PublicEntries }) {
   if (items.length === 0) return <p className="text-ink2">{resultsCopy.galleryEmpty}</p>;
@@ -81,8 +85,16 @@ function Entries({ entries: { items } }: { entries: PublicEntries }) {
               <LinkedText text={entry.submission_text} />
             </p>
           )}
+          {entry.work && <PublicWork work={entry.work} />}
         </li>
       ))}
     </ul>
   );
 }
+
+const PublicWork = ({ work: { file, links } }: { work: NonNullable<Entry['work']> }) => (
+  <>
+    {file && <WorkFile file={file} />}
+    {links.length > 0 && <Links of={links} />}
+  </>
+);

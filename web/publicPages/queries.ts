@@ -33,6 +33,8 @@ export const publicEntries = (id: string) =>
   queryOptions({
     queryKey: ['public', 'entries', id],
     queryFn: () => call(publicGallery, { id }).catch(nullOn404),
+    // The addresses of works are valid for an hour at least.
+    refetchInterval: 30 * 60_000,
   });
 
 export const publicSession = (id: string) =>

@@ -24,10 +24,12 @@ export function registerCaching(self: ServiceWorkerGlobalScope) {
     }),
   );
 
-  // Not images of closed tribes: who has left one must not see them any longer.
+  // Not images of closed tribes: who has left one must not see them any longer. Nor works, which their authors may withdraw.
   registerRoute(
     ({ url, sameOrigin, request }) =>
-      sameOrigin && request.destination === 'image' && /^\/files\/(?!closed_media\/)/.test(url.pathname),
+      sameOrigin &&
+      request.destination === 'image' &&
+      /^\/files\/(?!(?:closed_media|challenge_submissions|work)\/)/.test(url.pathname),
     new CacheFirst({
       cacheName: PICTURE_CACHE,
       plugins: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { author } from '../../core/author.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, ok, time } from '../../core/paging.ts';
+import { picture, variant } from '../../files/picture.ts';
 import { challengeCopy } from '../copy.ts';
 import { challenge } from '../endpoints.ts';
 import { submittedLink } from '../links.ts';
@@ -41,7 +42,16 @@ const judgeEntry = z.object({
   number: z.int(),
   /** Null in blind judging, until the results are published. */
   entrant: z.nullable(author),
-  file: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string(), bytes: z.int() })),
+  file: z.nullable(
+    z.object({
+      url: z.string(),
+      name: z.string(),
+      mime: z.string(),
+      bytes: z.int(),
+      /** Smaller copies of a picture; null for another file, and until they are made. */
+      preview: z.nullable(picture),
+    }),
+  ),
   submission_text: z.nullable(z.string()),
   links: z.array(submittedLink),
   /** In the order of the criteria; null before the judge saves them. */
@@ -168,9 +178,10 @@ export const judging = {
     method: 'GET',
     path: '/api/challenges/:id/judge/files/:submission_id',
     who: 'member',
-    summary: 'Download the file of an entry assigned to the caller as a judge',
-    input: z.object({ id, submission_id: id }),
-    output: z.object({ entry: judgeEntry, url: z.nullable(z.string()) }),
+    summary:
+      'Download the file of an entry assigned to the caller as a judge, or with `width` the preview of a picture',
+    input: z.object({ id, submission_id: id, width: z.optional(z.coerce.number<number | string>()) }),
+    output: z.object({ entry: judgeEntry, url: z.nullable(z.string()), previews: z.array(variant) }),
     copy: { ask, failed: judgingCopy.loadFailed },
   }),
 };

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { author } from '../../core/author.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, time } from '../../core/paging.ts';
+import { picture } from '../../files/picture.ts';
 import { rule } from '../../text/text.ts';
 import { challengeCopy } from '../copy.ts';
 import { judgingCopy } from '../judging/copy.ts';
 import { criterion } from '../judging/criterion.ts';
 import { RESULTS_PAGE } from '../limits.ts';
+import { submittedLink } from '../links.ts';
 import { resultsCopy } from './copy.ts';
 
 /*
@@ -153,6 +155,23 @@ export const results = {
   }),
 };
 
+/** The work of a public entry. */
+const publicWork = z.object({
+  file: z.nullable(
+    z.object({
+      /** Signed, and valid for an hour at least. Null for a picture: visitors get its previews only. */
+      url: z.nullable(z.string()),
+      name: z.string(),
+      mime: z.string(),
+      bytes: z.int(),
+      preview: z.nullable(picture),
+    }),
+  ),
+  links: z.array(submittedLink),
+});
+
+export type PublicWork = z.infer<typeof publicWork>;
+
 /** The public entries: those that their authors show, without private members. */
 export const publicEntries = z.object({
   title: z.string(),
@@ -163,6 +182,8 @@ export const publicEntries = z.object({
       entrant: author,
       team: z.nullable(resultTeam),
       submission_text: z.nullable(z.string()),
+      /** Null unless its author shows the work, too. */
+      work: z.nullable(publicWork),
     }),
   ),
 });

@@ -13,6 +13,7 @@ import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineC
 import { isBlind, notBlockedByEntrants, notHiddenWork } from '../../visibility/filters.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
+import { type PreviewRow, previewOf } from '../works/previews.queries.ts';
 import { notifyIfLastScored } from './completion.queries.ts';
 import { noJudging } from './judges.queries.ts';
 import { lockJudging, requireJudging } from './lock.queries.ts';
@@ -28,6 +29,7 @@ const JUDGED = `
 const SHOWN = `((select ${isBlind('bc')} from challenges bc where bc.id = $1) or ${notBlockedByEntrants('$2', 's')})`;
 const ENTRY = `
   select x.submission_id as id, x.scores, x.note, x.scored_at, x.assigned_at, s.submission_text, s.links, f.url, f.mime, f.bytes,
+         f.width, f.height, f.placeholder, f.variants,
          s.user_id, a.username, a.full_name, a.avatar_url,
          (select count(*)::int from challenge_submissions o
            where o.challenge_id = $1 and o.latest and (o.created_at, o.id) <= (s.created_at, s.id)) as number
@@ -43,7 +45,7 @@ const one = readStatement(
   parentWithChildren(JUDGED, `${ENTRY} and x.submission_id = $3`, 'l.number'),
 );
 
-interface EntryRow {
+interface EntryRow extends PreviewRow {
   id: string;
   scores: number[] | null;
   note: string | null;
@@ -87,7 +89,7 @@ export async function getEntry(
   const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, one, [id, userId, submission_id]);
   const row = found?.rows[0];
   if (!found || !row) throw noJudging();
-  return { entry: entryOf(id, found.owner.blind)(row), url: row.url };
+  return { entry: entryOf(id, found.owner.blind)(row), url: row.url, previews: row.variants ?? [] };
 }
 
 const entryOf =
@@ -109,10 +111,12 @@ const entryOf =
   };
 
 /** Neither the URL nor the name of the file reveals the entrant. */
-function fileOf(challengeId: string, { id, number, url, mime, bytes }: EntryRow): JudgeEntry['file'] {
+function fileOf(challengeId: string, row: EntryRow): JudgeEntry['file'] {
+  const { id, number, url, mime, bytes } = row;
   if (url === null) return null;
   const name = `${judgingCopy.entry(number)}${url.slice(url.lastIndexOf('.'))}`;
-  return { url: judgeFilePath(challengeId, id), name, mime, bytes };
+  const path = judgeFilePath(challengeId, id);
+  return { url: path, name, mime, bytes, preview: previewOf(row, ({ width }) => `${path}?width=${width}`) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { entrantTeam } from '../teams/entrants.queries.ts';
 // In one order, so that two concurrent requests do not deadlock.
 const lock = writeStatement(
   'challenge_submissions_lock_several',
-  `select s.id, s.user_id, s.state, s.latest, s.reviewed_by, ${entrantTeam('true')} as team
+  `select s.id, s.user_id, s.state, s.latest, s.reviewed_by, s.work_public, ${entrantTeam('true')} as team
      from challenge_submissions s
     where s.challenge_id = $1 and s.id = any($2::uuid[]) order by s.id for no key update of s`,
 );
@@ -21,6 +21,7 @@ interface LockedRow {
   state: SubmissionState;
   latest: boolean;
   reviewed_by: string | null;
+  work_public: boolean;
   team: { members: { id: string }[] } | null;
 }
 
@@ -33,7 +34,7 @@ interface Decisions {
 /**
  * Accepts or rejects the submissions that wait for a review, in one transaction, each like `reviewSubmission`. Other
  * submissions stay unchanged; `outcomes` gives the reason, and is the same for a retry. `entrants` are the members whose
- * submissions were decided now; `notified` is for `publishNotifications`.
+ * submissions were decided now; `listed`: whether any was published; `notified` is for `publishNotifications`.
  */
 export const decideSubmissions = (db: Database, viewer: Viewer, { id, submission_ids, state }: Decisions) =>
   db.transaction(async (tx) => {
@@ -42,12 +43,14 @@ export const decideSubmissions = (db: Database, viewer: Viewer, { id, submission
     const outcomes = new Map<string, DecisionOutcome>();
     const entrants = new Set<string>();
     const notified = new Set<string>();
+    let listed = false;
     for (const row of rows) {
       const isWaiting = row.latest && row.state === 'submitted';
       const outcome = isWaiting && !canReview(viewer, challenge, row) ? 'own' : outcomeOf(row, viewer, state);
       outcomes.set(row.id, outcome);
       if (!isWaiting || outcome !== 'decided') continue;
       const written = await writeReview(tx, viewer.id, { id, submission_id: row.id, state, note: null });
+      listed ||= state === 'accepted' && row.work_public;
       for (const userId of written.userIds) entrants.add(userId);
       for (const userId of written.notified) notified.add(userId);
     }
@@ -58,6 +61,7 @@ export const decideSubmissions = (db: Database, viewer: Viewer, { id, submission
         outcome: outcomes.get(submission_id) ?? ('missing' as const),
       })),
       entrants: [...entrants],
+      listed,
       notified: [...notified],
     };
   });

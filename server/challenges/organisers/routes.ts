@@ -25,8 +25,9 @@ export function organiserRoutes({ db, live, push, jobs }: Deps) {
       authorize(canSeeEntries(viewer, await requireCreator(db, input.id)), submissionCopy.reviewersOnly);
       const submission_ids = [...new Set(input.submission_ids)];
       const decided = await decideSubmissions(db, viewer, { ...input, submission_ids });
-      const { outcomes, entrants, notified, created_by } = decided;
-      if (entrants.length > 0) publishChallenge(live, input.id, [...entrants, created_by]);
+      const { outcomes, entrants, listed, notified, created_by } = decided;
+      if (listed) publishChallenge(live, input.id);
+      else if (entrants.length > 0) publishChallenge(live, input.id, [...entrants, created_by]);
       if (input.state === 'accepted') publishPortfolios(live, entrants);
       publishNotifications({ live, push }, notified);
       return { items: outcomes };

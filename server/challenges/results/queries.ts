@@ -19,6 +19,7 @@ import { notBlocked, notBlockedByEntrants, notHiddenWork } from '../../visibilit
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';
 import { noChallenge } from '../queries.ts';
 import { entrantTeam, isEntrant, latestOfEntrant } from '../teams/entrants.queries.ts';
+import { isInGallery, publicWorkOf, WORK_COLUMNS, type WorkRow } from '../works/publicWorks.queries.ts';
 
 interface ResultRow {
   result: ResultDocument;
@@ -171,31 +172,36 @@ const GALLERY_MAX = 100;
 const shownEntries = readStatement(
   'results_gallery',
   `select s.id as submission_id, s.submission_text, s.user_id as id, a.username, a.full_name, a.avatar_url,
-          ${entrantTeam('not tp.private')} as team
+          ${entrantTeam('not tp.private')} as team, ${WORK_COLUMNS}
      from (select id, n from unnest($2::uuid[]) with ordinality u(id, n) order by n) ranked
      join challenge_submissions s on s.id = ranked.id
      join profiles a on a.id = s.user_id
      join challenges c on c.id = s.challenge_id
-    where s.challenge_id = $1 and s.published and not a.private and ${notBlockedByEntrants('null::uuid', 's')} and ${isPublicChallenge('c')}
+     left join files f on f.id = s.file_id and s.work_public and f.stored
+    where s.challenge_id = $1 and ${isInGallery('s', 'a', 'c')}
     order by ranked.n limit ${GALLERY_MAX}`,
 );
 
-interface ShownRow extends Author {
+interface ShownRow extends Author, WorkRow {
   team: Submission['team'];
   submission_id: string;
   submission_text: string | null;
 }
 
-/** The published entries, by place. Throws `not_found` before the results, and if the challenge is closed. */
-export async function getGallery(db: ReadDb, id: string): Promise<PublicEntries> {
+/**
+ * The published entries, by place; works have addresses signed with `secret`. Throws `not_found` before the results, and if the
+ * challenge is closed.
+ */
+export async function getGallery(db: ReadDb, secret: string | undefined, id: string): Promise<PublicEntries> {
   const { result, title } = await getPublic(db, id);
   const ranked = new Map(result.entries.map((entry) => [entry.submission_id, entry]));
   const rows = await db.many<ShownRow>(shownEntries, [id, [...ranked.keys()]]);
   const items = rows.flatMap((row) => {
     const entry = ranked.get(row.submission_id);
-    return entry
-      ? [{ number: entry.number, place: entry.place, ...named(row), submission_text: excerptOf(row) }]
-      : [];
+    if (!entry) return [];
+    const { number, place } = entry;
+    const work = publicWorkOf(secret, { id, submission_id: row.submission_id }, row);
+    return [{ number, place, ...named(row), submission_text: excerptOf(row), work }];
   });
   return { title, items };
 }

@@ -13,7 +13,7 @@ import { publishResults } from './publish.queries.ts';
 import { getGallery, getResults } from './queries.ts';
 
 /** The published results of challenges; serve.ts has all scores. */
-export function resultsRoutes({ db, live, jobs, push }: Deps) {
+export function resultsRoutes({ db, env, live, jobs, push }: Deps) {
   // 'account': a cached response does not contain the id of a private member, so only the topic evicts it when they become
   // public again.
   const publicCache = cachePublic(live);
@@ -35,6 +35,10 @@ export function resultsRoutes({ db, live, jobs, push }: Deps) {
       ({ input, viewer }) => getResults(db.reads, viewer?.id ?? null, input),
       publicCache('account'),
     ),
-    route(publicGallery, ({ input }) => getGallery(db.reads, input.id), publicCache('account')),
+    route(
+      publicGallery,
+      ({ input }) => getGallery(db.reads, env.appSecret, input.id),
+      publicCache('account'),
+    ),
   ];
 }

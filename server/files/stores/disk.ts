@@ -25,11 +25,11 @@ export function createDiskStore(folder: string, spool: string): FileStore {
     }
   }
 
-  async function get(key: string) {
+  async function get(key: string, part?: { start: number; end: number }) {
     try {
       const file = await open(join(folder, key));
       const stat = await file.stat();
-      if (stat.isFile()) return { body: file.createReadStream(), size: stat.size };
+      if (stat.isFile()) return { body: file.createReadStream(part), size: lengthOf(stat.size, part) };
       await file.close();
     } catch (error) {
       if (!MISSING.has(codeOf(error))) throw error;
@@ -43,6 +43,9 @@ export function createDiskStore(folder: string, spool: string): FileStore {
 
   return { put, get, remove, spool };
 }
+
+const lengthOf = (size: number, part?: { start: number; end: number }) =>
+  part ? Math.max(0, Math.min(part.end + 1, size) - part.start) : size;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 

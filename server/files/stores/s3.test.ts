@@ -34,6 +34,8 @@ describe('an object store', () => {
     const shown = await visitor(app).fetch(picture.url);
     expect(shown.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await (await ada.fetch(entry.url)).arrayBuffer()).equals(pdf())).toBe(true);
+    const part = await ada.fetch(entry.url, { headers: { range: 'bytes=1-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'PDF']);
     expect((await visitor(app).fetch(entry.url)).status).toBe(404);
     expect((await ada.fetch(`/files/post_media/${ada.id}/1_0.webp`)).status).toBe(404);
   });

@@ -103,13 +103,14 @@ export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: L
     body.resume();
   }
 
-  async function get(key: string) {
-    const asked: Call = { method: 'GET', key };
+  async function get(key: string, part?: { start: number; end: number }) {
+    const headers = part && { range: `bytes=${part.start}-${part.end}` };
+    const asked: Call = { method: 'GET', key, ...(headers && { headers }) };
     const { body, status, code } = await ask(asked, (answer) => isOk(answer) || isMissing(answer));
     // S3 also returns 403 if reading is not allowed. The object of the health check need not exist, so its 403 is not
     // counted.
     if (status === 403 && key !== PROBE_KEY) faults.note(faultOf(asked, status, code));
-    if (status !== 200) throw new AppError('not_found', errorCopy.notFound);
+    if (status !== 200 && status !== 206) throw new AppError('not_found', errorCopy.notFound);
     return { body, size: sizeOf(body) };
   }
 
@@ -138,7 +139,7 @@ export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: L
   return { put, get, remove, spool, s3: { check, failing: faults.failing, faults: faults.counts } };
 }
 
-const isOk = ({ status }: Answer) => status === 200 || status === 204;
+const isOk = ({ status }: Answer) => status === 200 || status === 204 || status === 206;
 
 // Without the permission to list, S3 returns 403 AccessDenied for an object that does not exist.
 const isMissing = ({ status, code }: Answer) =>

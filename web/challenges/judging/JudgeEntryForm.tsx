@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
-import { challengeCopy } from '../../../contract/challenges/copy.ts';
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
 import type { Criterion } from '../../../contract/challenges/judging/criterion.ts';
 import { type JudgeWork, judging } from '../../../contract/challenges/judging/endpoints.ts';
@@ -15,8 +14,8 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FieldError, TextArea } from '../../ui/forms/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
-import { sizeText } from '../../ui/text/sizeText.ts';
 import { Links } from '../submissions/Work.tsx';
+import { WorkFile } from '../works/WorkFile.tsx';
 import type { ShownEntry } from './pendingScores.ts';
 
 interface JudgeEntryProps {
@@ -115,16 +114,7 @@ function Entry({ entry: { number, entrant, file, links, submission_text } }: { e
       <p className="whitespace-pre-line wrap-anywhere">
         {submission_text ? <LinkedText text={submission_text} /> : judgingCopy.noText}
       </p>
-      {file && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a href={file.url} download={file.name} className={buttonClass('quiet', 'shrink-0')}>
-            {challengeCopy.openFile}
-          </a>
-          <span className="min-w-0 text-[0.8125rem] text-ink2">
-            {file.name} · {sizeText(file.bytes)}
-          </span>
-        </p>
-      )}
+      {file && <WorkFile file={file} />}
       {links.length > 0 && <Links of={links} />}
     </section>
   );

@@ -5,6 +5,7 @@ import { SUBMISSION_VERSIONS_MAX } from '../../../contract/challenges/limits.ts'
 import { whyNotSubmit } from '../../../contract/challenges/phases.ts';
 import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
 import { type Submission, submissions } from '../../../contract/challenges/submissions.ts';
+import { workCopy } from '../../../contract/challenges/works.copy.ts';
 import { proofPaths } from '../../../contract/core/paths.ts';
 import { badgeNames } from '../../../contract/profiles/copy.ts';
 import { toggle } from '../../mutations/toggle.ts';
@@ -28,6 +29,7 @@ export function OwnSubmission({ challenge }: { challenge: Challenge }) {
         {latest?.state === 'accepted' ? challengeCopy.yourEntry : challengeCopy.submitYourEntry}
       </h2>
       {latest && <SubmissionStatus challenge={challenge} latest={latest} />}
+      {latest && <WorkSwitch submission={latest} />}
       <Next challenge={challenge} latest={latest} />
       {latest && <Versions versions={versions} />}
     </section>
@@ -65,7 +67,7 @@ function SubmissionStatus({ challenge, latest }: { challenge: Challenge; latest:
 function Next({ challenge, latest }: { challenge: Challenge; latest: Submission | undefined }) {
   const closed = reasonOf(challenge, latest);
   if (closed) return <p className="text-ink2">{closed}</p>;
-  return <SubmitForm challenge={challenge} again={latest !== undefined} />;
+  return <SubmitForm challenge={challenge} latest={latest} />;
 }
 
 function reasonOf(challenge: Challenge, latest: Submission | undefined): string | undefined {
@@ -77,24 +79,55 @@ function reasonOf(challenge: Challenge, latest: Submission | undefined): string 
 }
 
 /** Whether the member's accepted submission is public; updated optimistically. */
-function PublishSwitch({ submission: { id, challenge_id, published } }: { submission: Submission }) {
+function PublishSwitch({ submission }: { submission: Submission }) {
+  const flip = useFlip(submission, {
+    key: 'publish',
+    of: (state) => state.published,
+    changed: (on) => (on ? { published: true } : { published: false, work_public: false }),
+    endpointFor: (on) => (on ? submissions.publish : submissions.unpublish),
+    done: (on) => (on ? submissionCopy.published : submissionCopy.unpublished),
+  });
+  return <Switch label={challengeCopy.showMyEntryOnThis} on={submission.published} onFlip={flip} />;
+}
+
+/** Whether visitors may see the work, in the public gallery; updated optimistically. */
+function WorkSwitch({ submission }: { submission: Submission }) {
+  const flip = useFlip(submission, {
+    key: 'public-work',
+    of: (state) => state.work_public,
+    changed: (on) => ({ work_public: on, published: submission.published || (on && isAccepted(submission)) }),
+    endpointFor: (on) => (on ? submissions.showWork : submissions.hideWork),
+    done: (on) => (on ? workCopy.shown : workCopy.hidden),
+  });
+  return <Switch label={workCopy.show} hint={workCopy.showHint} on={submission.work_public} onFlip={flip} />;
+}
+
+const isAccepted = ({ state }: Submission) => state === 'accepted';
+
+type Visibility = Partial<Pick<Submission, 'published' | 'work_public'>>;
+
+interface Flip {
+  /** Names the switch: its newest change replaces older unsent ones. */
+  key: string;
+  of: (state: Submission) => boolean;
+  /** What changes in the submission. */
+  changed: (on: boolean) => Visibility;
+  endpointFor: (on: boolean) => (typeof submissions)['publish' | 'unpublish' | 'showWork' | 'hideWork'];
+  done: (on: boolean) => string;
+}
+
+function useFlip({ id, challenge_id }: Submission, { key, of, changed, endpointFor, done }: Flip) {
   const client = useQueryClient();
-  const show = (on: boolean) =>
-    updateSubmission(client, id, (submission) => ({ ...submission, published: on }));
-  const named = { id: challenge_id, submission_id: id };
-  const flip = (on: boolean) =>
-    toggle(['publish', id], on, {
-      show,
-      mutation: (wanted) => ({
-        e: wanted ? submissions.publish : submissions.unpublish,
-        input: named,
-      }),
-      stateOf: (state) => state.published,
+  return (on: boolean) =>
+    toggle([key, id], on, {
+      show: (wanted: boolean) =>
+        updateSubmission(client, id, (submission) => ({ ...submission, ...changed(wanted) })),
+      mutation: (wanted) => ({ e: endpointFor(wanted), input: { id: challenge_id, submission_id: id } }),
+      stateOf: of,
       onDone: (state) => {
         void refreshChallenge(client, challenge_id);
-        toast.good(state.published ? submissionCopy.published : submissionCopy.unpublished);
+        toast.good(done(of(state)));
       },
       onFailed: () => void refreshChallenge(client, challenge_id),
     });
-  return <Switch label={challengeCopy.showMyEntryOnThis} on={published} onFlip={flip} />;
 }

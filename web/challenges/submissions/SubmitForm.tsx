@@ -7,13 +7,15 @@ import {
   SUBMISSION_LINKS_MAX,
   SUBMISSION_TEXT_MAX,
 } from '../../../contract/challenges/limits.ts';
-import { submissions } from '../../../contract/challenges/submissions.ts';
+import { type Submission, submissions } from '../../../contract/challenges/submissions.ts';
+import { workCopy } from '../../../contract/challenges/works.copy.ts';
 import { AppError } from '../../../contract/core/errors.ts';
 import { SUBMISSION_ENDINGS } from '../../../contract/files/endpoints.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { Checkbox } from '../../ui/forms/choices.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { FileField } from '../../ui/forms/FileField.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
@@ -22,8 +24,9 @@ import { addVersion, refreshChallenge } from '../queries.ts';
 import { submittedText } from './reviewersText.ts';
 
 /** The submission form. One press uploads the file, resuming after lost connections, and then submits it. */
-export function SubmitForm({ challenge, again }: { challenge: Challenge; again: boolean }) {
+export function SubmitForm({ challenge, latest }: { challenge: Challenge; latest: Submission | undefined }) {
   const { id } = challenge;
+  const again = latest !== undefined;
   const client = useQueryClient();
   const hydrated = useHydrated();
   const upload = useResumableUpload('submission');
@@ -114,6 +117,15 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
         onInput={() => setMissing(false)}
         className="min-h-20 [overflow-wrap:anywhere]"
       />
+      {/* Not beside the button: a label before something disabled looks disabled, too. */}
+      <div>
+        <Checkbox
+          name="work_public"
+          label={workCopy.show}
+          hint={workCopy.showHint}
+          on={latest?.work_public}
+        />
+      </div>
       <Button type="submit" disabled={sending} className="w-fit">
         {sending
           ? challengeCopy.uploading

@@ -1,13 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { challengeCopy, linksCopy } from '../../../contract/challenges/copy.ts';
+import { linksCopy } from '../../../contract/challenges/copy.ts';
 import type { SubmittedLink } from '../../../contract/challenges/links.ts';
 import type { Submission } from '../../../contract/challenges/submissions.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { shownAddress } from '../../../contract/text/links.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { FullPicture } from '../../ui/images/FullPicture.tsx';
-import { sizeText } from '../../ui/text/sizeText.ts';
+import { WorkFile } from '../works/WorkFile.tsx';
 
 export interface SubmittedFile {
   url: string;
@@ -30,43 +26,11 @@ export function fileOf({
 /** The submitted work: a file, links, or both. */
 export function Work({ submission }: { submission: Submission }) {
   const file = fileOf(submission);
+  const { preview, mime, links } = submission;
   return (
     <>
-      {file && <FileLink file={file} />}
-      {submission.links.length > 0 && <Links of={submission.links} />}
-    </>
-  );
-}
-
-/** Downloads the file as it was submitted; an image also opens full-screen. */
-function FileLink({ file }: { file: SubmittedFile }) {
-  const { url, name, bytes } = file;
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <a href={url} download={name} className={buttonClass('quiet', 'shrink-0')}>
-        {challengeCopy.openFile}
-      </a>
-      {IMAGE.test(name) && <OpenImage file={file} />}
-      <span className="min-w-0 text-[0.8125rem] text-ink2">
-        {name} · {sizeText(bytes)}
-      </span>
-    </p>
-  );
-}
-
-const IMAGE = /\.(png|jpe?g|webp)$/i;
-
-// The file's size is beside the button: with the data saver, a press on it consents to load that much.
-function OpenImage({ file: { url, name, bytes } }: { file: SubmittedFile }) {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const image = { url, variants: [], bytes, alt: name };
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet', 'shrink-0')}>
-        {uiCopy.openImage}
-      </button>
-      <FullPicture of={open ? { images: [image], at: 0 } : undefined} onClose={close} />
+      {file && <WorkFile file={{ ...file, preview, mime: mime ?? '' }} />}
+      {links.length > 0 && <Links of={links} />}
     </>
   );
 }

@@ -31,13 +31,20 @@ interface CheckboxProps {
   name: string;
   label: string;
   hint?: string;
+  /** Whether it is checked at first. */
+  on?: boolean;
 }
 
 /** A checkbox with its label, in a box of its own. */
-export function Checkbox({ name, label, hint }: CheckboxProps) {
+export function Checkbox({ name, label, hint, on }: CheckboxProps) {
   return (
     <label className="tail flex items-start gap-3 bg-raised p-4">
-      <input type="checkbox" name={name} className="mt-0.5 size-5 shrink-0 accent-brand" />
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={on}
+        className="mt-0.5 size-5 shrink-0 accent-brand"
+      />
       <span className="min-w-0 leading-snug">
         <b className="font-semibold">{label}</b>
         {hint && <span className="block text-ink2 text-sm">{hint}</span>}
