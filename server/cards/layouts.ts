@@ -61,7 +61,7 @@ export function layoutOf(facts: CardFacts, drawing: Drawing): Layout {
 }
 
 function post({ title, author, tribe }: Of<'post'>, drawing: Drawing): Layout {
-  const name = drawnName(drawing, author);
+  const name = drawnName(drawing.text, author);
   const line = tribe ? cardCopy.inTribe(name, tribe) : cardCopy.by(name);
   if (!drawing.hasPicture)
     return onHero(0, [heading(drawing, title, TALL_TITLE), factsLine(drawing, line), wordmark(drawing)]);
@@ -116,7 +116,15 @@ function member({ author, bio }: Of<'member'>, drawing: Drawing): Layout {
   const { ink, ink2, brand } = colours;
   return onPanel(drawing, [
     [0, avatar(drawing, author)],
-    [20, heading(drawing, drawnName(drawing, author), [step(56, 64, 1), step(48, 56, 1), step(40, 48)], ink)],
+    [
+      20,
+      heading(
+        drawing,
+        drawnName(drawing.display, author),
+        [step(56, 64, 1), step(48, 56, 1), step(40, 48)],
+        ink,
+      ),
+    ],
     [8, factsLine(drawing, `@${author.username}`, ink2)],
     [12, textBlock(fitText(drawing.text, bio, [step(26, 34, 1)], TEXT_WIDTH), ink)],
     [22, wordmark(drawing, brand, 30)],

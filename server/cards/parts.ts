@@ -50,9 +50,9 @@ export const factsLine = ({ text }: Drawing, line: string, fill: string = colour
 export const wordmark = ({ display, appName }: Drawing, fill: string = colours.white, size = 30) =>
   textBlock(fitText(display, appName, [step(size, size + 8, 1), step(24, 30, 1)], TEXT_WIDTH), fill);
 
-/** The name, or '@username' if the font has no letter of the name. */
-export const drawnName = ({ text }: Drawing, author: Of<'member'>['author']) =>
-  text.showable(displayName(author)) === '' ? handleOf(author) : displayName(author);
+/** The name, or '@username' if a letter of the name is in none of the typeface's fonts. */
+export const drawnName = (face: Typeface, author: Of<'member'>['author']) =>
+  face.canShow(displayName(author)) ? displayName(author) : handleOf(author);
 
 const BADGE = { height: 42, padding: 22, gap: 12, size: 22 };
 const INDIGO: Record<'ink' | 'ground', string> = { ink: colours.brand, ground: colours.soft };

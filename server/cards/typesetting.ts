@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cut } from '../../contract/text/cut.ts';
 import { showable } from '../../contract/text/showable.ts';
+import { canShowName } from '../fonts/canShow.ts';
 import { fallbackFonts, visualRuns } from '../fonts/visualRuns.ts';
 
 /** A line of text as SVG paths at font size 1, starting at x = 0 on its baseline. */
@@ -19,6 +20,8 @@ export interface Line {
 export interface Typeface {
   /** The text in NFC on one line, without characters that the font cannot show. */
   showable(text: string): string;
+  /** Whether the fonts have every letter of a name. Otherwise its member's '@username' is drawn. */
+  canShow(name: string): boolean;
   line(text: string): Line;
   /** The width of a line, as a multiple of the font size. */
   widthOf(text: string): number;
@@ -40,6 +43,7 @@ export async function loadTypeface(file: string): Promise<Typeface> {
 
   return {
     showable: (text) => showable(cut(text, TEXT_MAX), isCovered),
+    canShow: (name) => canShowName(name, isCovered),
     line(text) {
       let width = 0;
       const paths = visualRuns(text, fonts.length, covers).map((run) => {

@@ -20,6 +20,7 @@ import {
   setTextRise,
 } from 'pdf-lib';
 import { showable } from '../../../contract/text/showable.ts';
+import { canShowName } from '../../fonts/canShow.ts';
 import { createLineBreaker } from '../../fonts/lineBreaking.ts';
 import { fallbackFonts, turned, visualRuns } from '../../fonts/visualRuns.ts';
 import { memoize } from '../../process/memoize.ts';
@@ -45,8 +46,8 @@ interface Spot {
 }
 
 export interface Face {
-  /** Whether a font has any letter of the text. */
-  canShow(text: string): boolean;
+  /** Whether the fonts have every letter of a name. Otherwise its member's '@username' is drawn. */
+  canShow(name: string): boolean;
   widthOf(text: string, size: number): number;
   /** Returns the width of what it drew. */
   draw(page: PDFPage, text: string, spot: Spot): number;
@@ -176,7 +177,7 @@ function createFace(fonts: FaceFont[]): Face {
   }
 
   return {
-    canShow: (text) => shown(text) !== '',
+    canShow: (name) => canShowName(name, isCovered),
     widthOf: (text, size) => widthOf(shown(text)) * size,
     draw,
     wrap,
