@@ -277,6 +277,7 @@ export const everyScreen: Record<string, Addresses> = {
   ],
   '/home/sessions': always('/home/sessions', '/home/sessions?when=past', '/home/sessions?when=month'),
   '/home/sessions/:id': ({ session }) => [`/home/sessions/${session.id}`],
+  '/home/sessions/:id/check-in': ({ session }) => [`/home/sessions/${session.id}/check-in`],
   '/home/create-vibe-session': always('/home/create-vibe-session'),
   '/home/user/:id': ({ bola }) => [`/home/user/${bola.id}`],
   '/home/search': always(

@@ -54,6 +54,9 @@ export const DEFAULT_LIMITS = {
   'address-failed-sign-ins': limit(60, 5 * MINUTE),
   'mail-codes': limit(20, DAY),
   'app-codes': limit(50, DAY),
+  // Wrong codes of check-in: of a member in a session, and of all members in it. Three codes of a million are right.
+  'check-in-codes': limit(20, DAY),
+  'session-check-in-codes': limit(300, HOUR),
   'visitor-cookies': limit(300, HOUR),
 } satisfies Record<string, LimitSetting>;
 

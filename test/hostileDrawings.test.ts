@@ -48,6 +48,7 @@ const cvOf = (part: string): Parameters<typeof cvPdf> => [
     bio: full(part, BIO_MAX),
     interests: times(TALENTS_MAX, full(part, TALENT_MAX)),
     public_page: true,
+    sessions: { hosted: 1, attended: 1 },
   },
   {
     links: times(PORTFOLIO_LINKS_MAX, {
@@ -67,7 +68,7 @@ const cvOf = (part: string): Parameters<typeof cvPdf> => [
       picture: null,
       proof: { code, place: null },
     }),
-    sessions: { hosted: 1, attended: 1 },
+    sessions: { hosted: 1, attended: 1, had_seat: 1 },
   },
   site,
 ];

@@ -48,6 +48,7 @@ import { queue } from '../contract/reports/queue.ts';
 import { warnings } from '../contract/reports/warnings.ts';
 import { search } from '../contract/search/endpoints.ts';
 import { SEARCH_OVERVIEW_ROWS } from '../contract/search/limits.ts';
+import { checkIn } from '../contract/sessions/checkIn/endpoints.ts';
 import { sessionEdits } from '../contract/sessions/edits.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
@@ -214,6 +215,9 @@ const asks: Ask[] = [
   [1, sessions.get, ({ session }) => ({ id: session })],
   [1, sessionEdits.versions, ({ session }) => ({ id: session }), () => 1],
   [1, sessions.attendees, ({ session }) => ({ ...all, id: session }), nAnd(0)],
+  [1, checkIn.codes, ({ session }) => ({ id: session })],
+  [1, checkIn.guests, ({ session }) => ({ ...all, id: session }), nAnd(0)],
+  [1, checkIn.export, ({ session }) => ({ id: session }), nAnd(0)],
   [1, publicPages.figures],
   [2, publicPages.tribe, ({ tribe }) => ({ id: tribe })],
   [1, publicPages.challenge, ({ challenge }) => ({ id: challenge })],

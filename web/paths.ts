@@ -47,6 +47,10 @@ export const paths = {
   sessionsOn: (on?: string) => withQuery('/home/sessions', { when: 'month', on }),
   createSession: '/home/create-vibe-session',
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
+  /** The screen with the codes for the host, and the field for them for everybody else. */
+  checkIn: (id: string) => `${memberPaths.session(id)}/check-in`,
+  /** What the QR code on the host's screen opens. */
+  checkInWith: (id: string, code: string) => `${paths.checkIn(id)}?code=${code}`,
   admin: '/home/admin',
   warnings: memberPaths.warnings,
   held: memberPaths.held,

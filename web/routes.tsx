@@ -1,6 +1,7 @@
 import type { Session } from '../contract/auth/session.ts';
 import { organiserPageCopy, organisersCopy } from '../contract/organisers/copy.ts';
 import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
+import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
 import { FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
@@ -153,6 +154,12 @@ export const screens: Screen[] = [
     shellCopy.vibeSession,
     'web/sessions/SessionPage.tsx',
     () => import('./sessions/SessionPage.tsx'),
+  ),
+  membersScreen(
+    '/home/sessions/:id/check-in',
+    checkInCopy.checkIn,
+    'web/sessions/checkIn/CheckInPage.tsx',
+    () => import('./sessions/checkIn/CheckInPage.tsx'),
   ),
   membersScreen(
     '/home/create-vibe-session',

@@ -29,6 +29,8 @@ export const auditActions = {
   delete_announcement: 'removed an announcement by',
   publish_results: 'published the results of a challenge by',
   cancel_session: 'cancelled a session by',
+  check_in: 'ticked as present at a session',
+  undo_check_in: 'took back at a session the check-in of',
   revoke_proof: 'revoked a certificate of',
   suspend: 'suspended',
   hide_member: 'hid what was written by',

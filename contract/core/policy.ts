@@ -51,6 +51,10 @@ export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by:
 export const canEditSession = (viewer: Viewer | null, session: { created_by: string }) =>
   viewer?.id === session.created_by;
 
+/** See the codes and the guest list of a session, and tick names. Whoever runs a session has no seat, and is not checked in. */
+export const canRunSession = (viewer: Pick<Viewer, 'id'> | null, session: { created_by: string }) =>
+  viewer?.id === session.created_by;
+
 export const canDeleteTribe = (viewer: Viewer | null, tribe: InTribe) =>
   viewer !== null && (tribe.role === 'owner' || isAdmin(viewer));
 

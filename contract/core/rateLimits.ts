@@ -30,6 +30,8 @@ export const endpointLimits = {
   invites: limit(20, HOUR),
   challenges: limit(5, DAY),
   sessions: limit(10, DAY),
+  // A host ticks a hall full of names.
+  'check-ins': limit(120, 10 * MINUTE),
   submissions: limit(30, HOUR),
   // Per member; the server also counts those of each challenge.
   announcements: limit(10, DAY),

@@ -1,3 +1,4 @@
+import { CV_CHECKED_IN_MIN } from '../sessions/checkIn/limits.ts';
 import {
   PORTFOLIO_LINK_LABEL_MAX,
   PORTFOLIO_LINKS_MAX,
@@ -87,5 +88,7 @@ export const portfolioCopy = {
   sessions: 'Vibe sessions',
   hosted: 'hosted',
   attended: 'attended',
+  hadSeat: 'had a seat',
+  countedSessions: `Counts sessions in which at least ${CV_CHECKED_IN_MIN} members besides the host checked in.`,
   empty: 'Links, proven skills and chosen work will appear here.',
 } as const;

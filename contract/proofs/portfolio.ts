@@ -31,7 +31,15 @@ export const portfolio = z.object({
     }),
   ),
   /** The number of past vibe sessions; null if the member hides their activity. */
-  sessions: z.nullable(z.object({ hosted: z.int(), attended: z.int() })),
+  sessions: z.nullable(
+    z.object({
+      hosted: z.int(),
+      /** Sessions to which the member has checked in. */
+      attended: z.int(),
+      /** Seats in past sessions without any check-in. */
+      had_seat: z.int(),
+    }),
+  ),
 });
 
 export type Portfolio = z.infer<typeof portfolio>;

@@ -97,6 +97,7 @@ export const publicSession = z.pick(vibeSession, {
   location: true,
   max_attendees: true,
   attendees_count: true,
+  checked_in_count: true,
   topics: true,
   tribe: true,
   created_at: true,

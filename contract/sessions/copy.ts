@@ -72,7 +72,6 @@ export const sessionCopy = {
   leaveTheLine: 'Leave waitlist',
   waitInLine: 'Join waitlist',
   attend: 'Attend',
-  whoWasThere: 'Who went',
   whoIsGoing: "Who's going",
   nobodyCame: 'No one attended',
   nobodyYet: 'No one yet',

@@ -44,6 +44,10 @@ export const vibeSession = z.object({
   attendance: attendanceState,
   /** The viewer's position in the waitlist, from 1; null if they are not in it. */
   waitlist_position: z.nullable(z.int()),
+  /** Whether the viewer has checked in. */
+  checked_in: z.boolean(),
+  /** How many members have checked in. */
+  checked_in_count: z.int(),
 });
 
 export type VibeSession = z.infer<typeof vibeSession>;
@@ -159,7 +163,8 @@ export const sessions = {
     method: 'GET',
     path: '/api/sessions/:id/attendees',
     who: 'member',
-    summary: 'List the members with a seat, in the order in which they took it',
+    summary:
+      'List the members with a seat, in the order in which they took it; after a session with check-ins, only those who checked in',
     input: z.object({ id, limit, cursor }),
     output: list(author),
     copy: { ask: sessionCopy.ask, failed: sessionCopy.detailFailed },

@@ -1,6 +1,7 @@
 import {
   deletePosts,
   updateAttendeesCounts,
+  updateCheckedInCount,
   updateCommentLikesCount,
   updateCommentsCount,
   updateFollowCounts,
@@ -49,6 +50,12 @@ export const deleteCountedRows = [
     'erasure_delete_attendances',
     `with deleted as (delete from session_attendees where user_id = $1 returning session_id, waiting)
      ${updateAttendeesCounts('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_check_ins',
+    `with deleted as (delete from session_check_ins where user_id = $1 returning session_id, removed_at),
+          there as (select session_id from deleted where removed_at is null)
+     ${updateCheckedInCount('there', '-')}`,
   ),
   writeStatement(
     'erasure_delete_follows',

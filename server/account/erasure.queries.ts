@@ -132,6 +132,7 @@ const lockSessions = writeStatement(
   'erasure_lock_sessions',
   `select id from vibe_sessions
     where created_by = $1 or id in (select session_id from session_attendees where user_id = $1)
+       or id in (select session_id from session_check_ins where user_id = $1)
     order by id for update`,
 );
 const lockProfiles = writeStatement(

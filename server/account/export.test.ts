@@ -137,7 +137,7 @@ describe('the data export', () => {
       tribes_joined: [{ id: made.tribe.id }, { id: made.joined.id }],
       invites: [{ id: made.invite, tribe: made.tribe.name, uses: 0 }],
       sessions_made: [{ id: made.session.id }],
-      sessions_attended: [{ id: made.attended.id, host: { id: bola.id } }],
+      session_seats: [{ id: made.attended.id, host: { id: bola.id } }],
       challenges_made: [{ id: made.challenge.id }],
       challenges_joined: [{ id: made.entry.id }],
       entries: [{ challenge_id: made.entry.id, submission_text: 'My board' }],
@@ -210,7 +210,7 @@ describe('the data export', () => {
     expect(data).toMatchObject({
       following: [],
       followers: [],
-      sessions_attended: [],
+      session_seats: [],
       notifications: [],
       messages: [
         { direction: 'sent', with_member: null },

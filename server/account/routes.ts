@@ -6,7 +6,7 @@ import { memberDeletion } from '../../contract/account/ofMembers.ts';
 import { authCopy } from '../../contract/auth/copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { requireMember } from '../admin/queries.ts';
-import { countFailures, createAuthLimits } from '../auth/limits.ts';
+import { createAuthLimits } from '../auth/limits.ts';
 import { createAccountMails } from '../auth/mails/accountMails.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { deleteSignIns } from '../auth/queries.ts';
@@ -18,6 +18,7 @@ import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { secretsOf } from '../process/secrets.ts';
+import { countFailures } from '../protection/countFailures.ts';
 import {
   cancelDeletion,
   cancelDeletionOf,

@@ -4,7 +4,7 @@ import { AppError } from '../../contract/core/errors.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
 import { isAppCode } from '../../contract/twoFactor/forms.ts';
 import { record } from '../audit/queries.ts';
-import { type AuthLimits, countFailures, type FailureCounters } from '../auth/limits.ts';
+import type { AuthLimits } from '../auth/limits.ts';
 import type { AccountMails } from '../auth/mails/accountMails.ts';
 import { base32, keyUri } from '../auth/two-factor/totp.ts';
 import { disableTwoFactor, isTwoFactorEnabled } from '../auth/two-factor/twoFactor.queries.ts';
@@ -14,6 +14,7 @@ import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { secretsOf } from '../process/secrets.ts';
+import { countFailures, type FailureCounters } from '../protection/countFailures.ts';
 import { type Account, accountOf } from './queries.ts';
 import {
   beginTwoFactor,

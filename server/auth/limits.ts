@@ -1,8 +1,6 @@
-import type { FastifyReply } from 'fastify';
 import { authCopy } from '../../contract/auth/copy.ts';
-import { AppError, type ErrorCode } from '../../contract/core/errors.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
-import type { RateLimiter, RateLimiters } from '../deps/rateLimiters.ts';
+import type { RateLimiters } from '../deps/rateLimiters.ts';
 import { visitorLimiter } from '../protection/visitorLimits.ts';
 
 /** The limits of authentication: few failures per account, many per IP address, which a whole campus may share. */
@@ -28,25 +26,3 @@ export const createAuthLimits = ({ shared, visitorCookie }: RateLimiters) => ({
 });
 
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
-
-/** Rate limiters and the keys to count under. */
-export type FailureCounters = [RateLimiter, string][];
-
-/** Consumes before `work` runs, so that concurrent requests cannot exceed the limit; refunds unless it fails with `failure`. */
-export async function countFailures<T>(
-  counts: FailureCounters,
-  failure: ErrorCode,
-  reply: FastifyReply,
-  work: () => Promise<T>,
-): Promise<T> {
-  for (const [limit, key] of counts) await limit.consume(key, reply);
-  const notAFailure = () => Promise.all(counts.map(([limit, key]) => limit.refund(key)));
-  try {
-    const done = await work();
-    await notAFailure();
-    return done;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === failure)) await notAFailure();
-    throw error;
-  }
-}

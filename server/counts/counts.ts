@@ -73,6 +73,12 @@ export const updateAttendeesCounts = (rows: string, sign: Sign) => `
             from ${rows} group by session_id) a
    where s.id = a.session_id`;
 
+/** SQL that updates the counts of check-ins. `rows` of `session_check_ins` that are not removed. */
+export const updateCheckedInCount = (rows: string, sign: Sign) => `
+  update vibe_sessions s set checked_in_count = s.checked_in_count ${sign} k.many
+    from (select session_id, count(*) as many from ${rows} group by session_id) k
+   where s.id = k.session_id`;
+
 /** SQL that updates the counts of followers and following. `rows` of `user_follows`; both profiles are locked already. */
 export const updateFollowCounts = (rows: string, sign: Sign) => `
   update member_counts c

@@ -40,6 +40,7 @@ const STATEMENTS = [
     recountRows('vibe_sessions', 'id', {
       attendees_count: 'session_attendees a where a.session_id = t.id and not a.waiting',
       waitlist_count: 'session_attendees a where a.session_id = t.id and a.waiting',
+      checked_in_count: 'session_check_ins k where k.session_id = t.id and k.removed_at is null',
     }),
   ),
   writeStatement(

@@ -628,10 +628,12 @@ create table vibe_sessions (
   search text,
   version integer not null default 1,
   edited_at timestamp(3) with time zone,
+  checked_in_count integer not null default 0,
   series_id uuid,
   series_place smallint,
   series_length smallint,
   constraint vibe_sessions_check CHECK (ends_at > starts_at),
+  constraint vibe_sessions_checked_in_count_check CHECK (checked_in_count >= 0),
   constraint vibe_sessions_going_count_check CHECK (attendees_count >= 0),
   constraint vibe_sessions_max_attendees_check CHECK (max_attendees > 0),
   constraint vibe_sessions_seats CHECK (attendees_count <= max_attendees),
@@ -1863,6 +1865,20 @@ CREATE INDEX organiser_mails_of_domain ON organiser_mails USING btree (domain, c
 CREATE INDEX organiser_mails_of_member ON organiser_mails USING btree (user_id, created_at) WHERE user_id IS NOT NULL;
 CREATE INDEX organiser_mails_by_age ON organiser_mails USING btree (created_at);
 
+create table session_check_ins (
+  session_id uuid not null,
+  user_id uuid not null,
+  checked_in_at timestamp(3) with time zone not null default now(),
+  method text not null,
+  removed_at timestamp(3) with time zone,
+  constraint session_check_ins_method_check CHECK (method = ANY (ARRAY['code'::text, 'host'::text])),
+  constraint session_check_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES vibe_sessions(id) ON DELETE CASCADE,
+  constraint session_check_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table session_check_ins add constraint session_check_ins_pkey PRIMARY KEY (session_id, user_id);
+CREATE INDEX session_check_ins_of_user ON session_check_ins USING btree (user_id);
+CREATE INDEX session_check_ins_listed ON session_check_ins USING btree (session_id, checked_in_at, user_id) WHERE removed_at IS NULL;
+
 create table session_reminders (
   session_id uuid not null,
   user_id uuid not null,
@@ -1965,6 +1981,7 @@ insert into migrations (number, name) values
   ('80', '0080_tribe_days_before.sql'),
   ('81', '0081_organisers.sql'),
   ('83', '0083_public_works.sql'),
+  ('84', '0084_check_in.sql'),
   ('85', '0085_session_hosting.sql')
   on conflict do nothing;
 

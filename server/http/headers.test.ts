@@ -81,8 +81,8 @@ describe.each([
     expect(headers.get(name)).toBe(value);
   });
 
-  it('denies camera, microphone and geolocation', () => {
-    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/);
+  it('allows the camera to its own pages, and denies microphone and geolocation', () => {
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(self\).*microphone=\(\).*geolocation=\(\)/);
   });
 
   it('reveals no server software, and has no HSTS header without HTTPS', () => {

@@ -4,6 +4,7 @@ import { followCopy } from '../../contract/follows/copy.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { portfolioCopy } from '../../contract/proofs/copy.ts';
 import type { OwnPortfolio, Portfolio } from '../../contract/proofs/portfolio.ts';
+import { CV_CHECKED_IN_MIN } from '../../contract/sessions/checkIn/limits.ts';
 import { cut } from '../../contract/text/cut.ts';
 import { clean } from '../../contract/text/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
@@ -37,12 +38,17 @@ export interface PortfolioRow {
   shows_activity: boolean;
   hosted: number;
   attended: number;
+  had_seat: number;
 }
+
+/** SQL: the past sessions to which a member has checked in, as `v`. */
+const attendedBy = (member: string) => `session_check_ins k join vibe_sessions v on v.id = k.session_id
+    where k.user_id = ${member} and k.removed_at is null and v.cancelled_at is null and v.ends_at <= now()`;
 
 /*
  * The portfolio of `profiles a`. The member's choices are stored as ids, and each is shown only while it is valid: a
  * certificate that is not revoked, or an accepted submission that the member shows on its challenge. Nothing of a challenge
- * that is being judged blindly is shown.
+ * that is being judged blindly is shown. Sessions without any check-in, such as those before it existed, count as seats.
  */
 export const PORTFOLIO = `
   a.skills, a.show_activity as shows_activity,
@@ -66,9 +72,10 @@ export const PORTFOLIO = `
     where o.user_id = a.id), '[]') as works,
   (select count(*)::int from vibe_sessions v
     where v.created_by = a.id and v.cancelled_at is null and v.ends_at <= now()) as hosted,
+  (select count(*)::int from ${attendedBy('a.id')}) as attended,
   (select count(*)::int from session_attendees t join vibe_sessions v on v.id = t.session_id
     where t.user_id = a.id and not t.waiting and v.created_by <> a.id and v.cancelled_at is null
-      and v.ends_at <= now()) as attended`;
+      and v.ends_at <= now() and v.checked_in_count = 0) as had_seat`;
 
 const seen = readStatement(
   'portfolios_seen',
@@ -161,6 +168,7 @@ export function portfolioOf({
   shows_activity,
   hosted,
   attended,
+  had_seat,
 }: PortfolioRow) {
   const proofOf = (name: string) => {
     const found = proven.find(({ skill }) => skill === name.toLowerCase());
@@ -178,7 +186,7 @@ export function portfolioOf({
       picture: pictureOf(row),
       proof: code === null ? null : { code, place: placeOf(row) },
     })),
-    sessions: shows_activity ? { hosted, attended } : null,
+    sessions: shows_activity ? { hosted, attended, had_seat } : null,
   } satisfies Portfolio;
 }
 
@@ -190,23 +198,36 @@ export interface CvMember {
   bio: string;
   interests: string[];
   public_page: boolean;
+  /** The sessions in which enough members checked in. */
+  sessions: { hosted: number; attended: number };
 }
 
 const forCv = readStatement(
   'portfolios_for_cv',
   `select a.username, a.full_name, a.headline, a.bio, a.interests, ${isPublicMember('a')} as public_page, a.id = $1 as own,
+          (select count(*)::int from vibe_sessions v
+            where v.created_by = a.id and v.cancelled_at is null and v.ends_at <= now()
+              and v.checked_in_count >= ${CV_CHECKED_IN_MIN}) as cv_hosted,
+          (select count(*)::int from ${attendedBy('a.id')} and v.checked_in_count >= ${CV_CHECKED_IN_MIN}) as cv_attended,
           ${PORTFOLIO}
      from profiles a
     where a.id = member_named($2) and (a.id = $1 or ${isPublicMember('a')})`,
 );
 
+interface CvRow extends Omit<CvMember, 'sessions'>, PortfolioRow {
+  own: boolean | null;
+  cv_hosted: number;
+  cv_attended: number;
+}
+
 /** Undefined unless the member's page is public or the viewer is the member; `viewerId` is null for visitors. */
 export async function cvOf(db: ReadDb, viewerId: string | null, username: string) {
   const name = clean(username).toLowerCase();
-  const row = await db.maybe<CvMember & PortfolioRow & { own: boolean | null }>(forCv, [viewerId, name]);
+  const row = await db.maybe<CvRow>(forCv, [viewerId, name]);
   if (!row) return undefined;
   const { own: isOwn, username: as, full_name, headline, bio, interests, public_page, ...rest } = row;
-  const member: CvMember = { username: as, full_name, headline, bio, interests, public_page };
+  const sessions = { hosted: rest.cv_hosted, attended: rest.cv_attended };
+  const member: CvMember = { username: as, full_name, headline, bio, interests, public_page, sessions };
   return {
     member,
     portfolio: portfolioOf({ ...rest, shows_activity: rest.shows_activity || isOwn === true }),

@@ -162,6 +162,7 @@ interface SessionRow extends CreatorRow {
   location: string | null;
   max_attendees: number | null;
   attendees_count: number;
+  checked_in_count: number;
   topics: string[];
   tribe_id: string | null;
   tribe_name: string;
@@ -170,7 +171,7 @@ interface SessionRow extends CreatorRow {
 
 const sessionById = readStatement(
   'public_session',
-  `select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location, s.max_attendees, s.attendees_count,
+  `select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location, s.max_attendees, s.attendees_count, s.checked_in_count,
           s.topics, t.id as tribe_id, t.name as tribe_name, s.created_by, s.created_at, ${CREATOR_COLUMNS}
      from vibe_sessions s join profiles a on a.id = s.created_by left join tribes t on t.id = s.tribe_id and ${isPublicTribe('t')}
     where s.id = $1 and ${isPublicSession('s', 'a')}`,
@@ -181,7 +182,18 @@ export async function getPublicSession(db: ReadDb, sessionId: string): Promise<P
   const row = await db.maybe<SessionRow>(sessionById, [sessionId]);
   const creator = row && creatorOf(row);
   if (!creator) throw new AppError('not_found', sessionCopy.notFound);
-  const { id, title, starts_at, ends_at, type, location, max_attendees, attendees_count, topics } = row;
+  const {
+    id,
+    title,
+    starts_at,
+    ends_at,
+    type,
+    location,
+    max_attendees,
+    attendees_count,
+    checked_in_count,
+    topics,
+  } = row;
   return {
     id,
     title,
@@ -192,6 +204,7 @@ export async function getPublicSession(db: ReadDb, sessionId: string): Promise<P
     location,
     max_attendees,
     attendees_count,
+    checked_in_count,
     topics,
     tribe: row.tribe_id ? { id: row.tribe_id, name: row.tribe_name } : null,
     created_at: row.created_at,

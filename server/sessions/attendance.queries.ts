@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { AppError } from '../../contract/core/errors.ts';
+import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import type { attendance } from '../../contract/sessions/endpoints.ts';
 import { updateAttendeesCounts } from '../counts/counts.ts';
@@ -81,11 +82,20 @@ const giveUp = writeStatement(
    ) ${updateAttendeesCounts('deleted', '-')}`,
 );
 
-/** Allowed despite a block: a seat can always be released. */
-export const leaveSession = (db: Database, id: string, userId: string): Promise<Outcome> =>
-  db.transaction((tx) => leaveSessionWithin(tx, id, userId));
+const checkedIn = readStatement(
+  'session_attendees_checked_in',
+  'select user_id from session_check_ins where session_id = $1 and user_id = $2 and removed_at is null',
+);
 
-/** Like `leaveSession`, in the caller's transaction. */
+/** Allowed despite a block. A member who has checked in keeps the seat, so that the check-ins are among the seats. */
+export const leaveSession = (db: Database, id: string, userId: string): Promise<Outcome> =>
+  db.transaction(async (tx) => {
+    const outcome = await leaveSessionWithin(tx, id, userId);
+    if (await tx.maybe(checkedIn, [id, userId])) throw new AppError('conflict', checkInCopy.keepSeat);
+    return outcome;
+  });
+
+/** Like `leaveSession`, in the caller's transaction, and also after a check-in. */
 export async function leaveSessionWithin(tx: Db, id: string, userId: string): Promise<Outcome> {
   const session = await lockSession(tx, id, userId);
   const left = await tx.run(giveUp, [id, userId]);

@@ -1,10 +1,12 @@
 import type { Feature } from '../feature.ts';
+import { checkInRoutes } from './checkIn/routes.ts';
+import { serveGuestList } from './checkIn/serve.ts';
 import { repeatSessionReminders } from './reminders/reminders.ts';
 import { sessionRoutes } from './routes.ts';
 import { serveCalendar } from './serve.ts';
 
 export const sessionsFeature: Feature = {
-  routes: [sessionRoutes],
-  serve: [serveCalendar],
+  routes: [sessionRoutes, checkInRoutes],
+  serve: [serveCalendar, serveGuestList],
   repeats: [repeatSessionReminders],
 };

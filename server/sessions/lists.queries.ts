@@ -160,6 +160,11 @@ export async function nextSession(db: ReadDb, viewerId: string): Promise<VibeSes
   return row ? sessionOf(row) : null;
 }
 
+// After a session with check-ins, only who checked in has attended. One without, such as those before check-in existed, has
+// only seats.
+const COUNTS_SEATS = `not exists (
+          select from vibe_sessions e where e.id = $1 and e.ends_at <= now() and e.checked_in_count > 0)`;
+
 const attendees = readStatement(
   'session_attendees_list',
   parentWithChildren(
@@ -167,7 +172,9 @@ const attendees = readStatement(
     `select u.id, u.username, u.full_name, u.avatar_url, a.created_at
        from session_attendees a join profiles u on u.id = a.user_id
       where a.session_id = $1 and not a.waiting and (a.created_at, a.user_id) > ($2, $3)
-        and ${notBlocked('$5', 'a.user_id')}
+        and ${notBlocked('$5', 'a.user_id')} and (${COUNTS_SEATS} or exists (
+          select from session_check_ins k
+           where k.session_id = a.session_id and k.user_id = a.user_id and k.removed_at is null))
       order by a.created_at, a.user_id limit $4`,
     'l.created_at, l.id',
   ),

@@ -31,6 +31,8 @@ export interface SessionRow extends VersionedRow {
   waitlist_count: number;
   waiting: boolean | null;
   waitlist_position: number | null;
+  checked_in: boolean;
+  checked_in_count: number;
   username: string;
   full_name: string;
   avatar_url: string | null;
@@ -47,9 +49,11 @@ export const SESSION = `
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
          s.max_attendees, s.topics, t.id as tribe_id, t.name as tribe_name, s.series_id, s.series_place, s.series_length, s.created_by, s.created_at, s.version, s.edited_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
-         a.waiting, ${WAITLIST_POSITION} as waitlist_position, c.username, c.full_name, c.avatar_url
+         a.waiting, ${WAITLIST_POSITION} as waitlist_position,
+         k.user_id is not null as checked_in, s.checked_in_count, c.username, c.full_name, c.avatar_url
     from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenTribe('$1', 't')}
-    left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
+    left join session_attendees a on a.session_id = s.id and a.user_id = $1
+    left join session_check_ins k on k.session_id = s.id and k.user_id = $1 and k.removed_at is null`;
 
 /** Condition for the `where` of a `SESSION`. */
 export const VISIBLE = canSeeSession('$1', 's');
@@ -200,6 +204,8 @@ export function sessionOf(row: SessionRow): VibeSession {
     waitlist_count,
     attendance: stateOf(row.waiting),
     waitlist_position,
+    checked_in: row.checked_in,
+    checked_in_count: row.checked_in_count,
   };
 }
 

@@ -19,6 +19,7 @@ import { accountAsks } from './matrix.accounts.ts';
 import { judgingAsks } from './matrix.judging.ts';
 import { organiserAsks } from './matrix.organisers.ts';
 import type { Ask, Asked } from './matrix.request.ts';
+import { sessionAsks } from './matrix.sessions.ts';
 import { staffAsks } from './matrix.staff.ts';
 import { tribeContentAsks } from './matrix.tribeContent.ts';
 import { tribeAsks } from './matrix.tribes.ts';
@@ -285,12 +286,7 @@ const asks: Record<string, Ask> = {
   }),
   'PATCH /api/sessions/:id': edited(aSession, () => ({ title: 'Revision, again' })),
   'DELETE /api/sessions/:id': aSession,
-  'PUT /api/sessions/:id/attendance': aSession,
-  'DELETE /api/sessions/:id/attendance': async ({ people }, role) => {
-    const { id } = await newSession(people.owner);
-    await people[role].call(sessions.attend, { id });
-    return { input: { id } };
-  },
+  ...sessionAsks,
 
   'POST /api/challenges': () => ({ input: { id: uuidv7(), title: 'Redesign the danfo stop' } }),
   'PATCH /api/challenges/:id': edited(aChallenge, () => ({ title: 'Redesign the keke stop' })),

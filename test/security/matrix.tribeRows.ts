@@ -84,5 +84,8 @@ GET    /api/sessions/:id  in a closed tribe                       401  404  200 
 DELETE /api/sessions/:id  in a closed tribe                       401  404  200  404  404  404  403  404  404  404
 GET    /api/sessions/:id/attendees  in a closed tribe             401  404  200  404  404  404  200  404  404  404
 PUT    /api/sessions/:id/attendance  in a closed tribe            401  404  409  404  404  404  200  404  404  404
+POST   /api/sessions/:id/check-in  in a closed tribe              401  404  409  404  404  404  409  404  404  404
+GET    /api/sessions/:id/check-in/codes  in a closed tribe        401  404  200  404  404  404  403  404  404  404
+GET    /api/sessions/:id/guests  in a closed tribe                401  404  200  404  404  404  403  404  404  404
 GET    /api/public/sessions/:id  in a closed tribe                404  404  404  404  404  404  404  404  404  404
 `;

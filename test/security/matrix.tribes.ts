@@ -210,9 +210,15 @@ const closedAsks: Record<string, Ask> = {
       'DELETE /api/sessions/:id',
       'GET /api/sessions/:id/attendees',
       'PUT /api/sessions/:id/attendance',
+      'GET /api/sessions/:id/check-in/codes',
+      'GET /api/sessions/:id/guests',
       'GET /api/public/sessions/:id',
     ].map((endpoint) => [`${endpoint}, in a closed tribe`, sessionInClosed]),
   ),
+  'POST /api/sessions/:id/check-in, in a closed tribe': async (fixture, role) => {
+    const { input } = await sessionInClosed(fixture, role);
+    return { input: { ...input, code: '123456', at: new Date().toISOString() } };
+  },
 };
 
 /** Acts of those who run a tribe. */

@@ -254,6 +254,13 @@ DELETE /api/sessions/:id                                          401  403  200 
 PUT    /api/sessions/:id/attendance                               401  200  409  200  200  200  200  200  200  200
 DELETE /api/sessions/:id/attendance                               401  200  200= 200  200  200  200  200  200  200
 GET    /api/sessions/:id/attendees                                401  200  200  200  200  200  200  200  200  200
+POST   /api/sessions/:id/check-in                                 401  409  409  409  409  409  409  409  409  409
+POST   /api/sessions/:id/check-in  with a seat                    401  200  409  200  200  200  200  200  200  200
+GET    /api/sessions/:id/check-in/codes                           401  403  200  403  403  403  403  403  403  403
+GET    /api/sessions/:id/guests                                   401  403  200  403  403  403  403  403  403  403
+GET    /api/sessions/:id/guests/export                            401  403  200  403  403  403  403  403  403  403
+PUT    /api/sessions/:id/guests/:user_id/check-in                 401  403  200  403  403  403  403  403  403  403
+DELETE /api/sessions/:id/guests/:user_id/check-in                 401  403  200  403  403  403  403  403  403  403
 
 Challenges                                                        vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/challenges                                            200  200  200  200  200  200  200  200  200  200

@@ -20,6 +20,7 @@ const KINDS = new Set([
   'challengeFeatured',
   'challengeJudging',
   'challenges',
+  'checkInCodes',
   'comments',
   'follow',
   'members',

@@ -19,6 +19,7 @@ const added: Record<string, (row: Row) => object> = {
     role: joined ? 'member' : null,
   }),
   members: () => ({ role: 'member' }),
+  sessions: () => ({ checked_in: false, checked_in_count: 0 }),
 };
 
 /** A row of the offline cache with the fields that this release has added. */

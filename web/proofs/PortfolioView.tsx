@@ -55,11 +55,12 @@ export function PortfolioView({ portfolio, level, picture }: PortfolioViewProps)
           </ul>
         </Part>
       )}
-      {sessions && sessions.hosted + sessions.attended > 0 && (
+      {sessions && countOf(sessions) > 0 && (
         <Part title={portfolioCopy.sessions} level={level}>
           <p className="flex flex-wrap gap-x-6">
             <Figure count={sessions.hosted} label={portfolioCopy.hosted} />
             <Figure count={sessions.attended} label={portfolioCopy.attended} />
+            {sessions.had_seat > 0 && <Figure count={sessions.had_seat} label={portfolioCopy.hadSeat} />}
           </p>
         </Part>
       )}
@@ -69,8 +70,11 @@ export function PortfolioView({ portfolio, level, picture }: PortfolioViewProps)
 
 /** Whether the view would be empty. */
 export const isEmpty = ({ skills, submissions, links, sessions }: Portfolio) =>
-  skills.length + submissions.length + links.length === 0 &&
-  (!sessions || sessions.hosted + sessions.attended === 0);
+  skills.length + submissions.length + links.length === 0 && (!sessions || countOf(sessions) === 0);
+
+// What an earlier release saved for offline reading has no `had_seat`.
+const countOf = ({ hosted, attended, had_seat = 0 }: NonNullable<Portfolio['sessions']>) =>
+  hosted + attended + had_seat;
 
 interface PartProps {
   title: string;

@@ -1,8 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { blockCopy } from '../../contract/blocks/copy.ts';
+import { serverNow } from '../../contract/core/clock.ts';
 import { referenceOf } from '../../contract/core/errors.ts';
-import { canCancelSession } from '../../contract/core/policy.ts';
+import { canCancelSession, canRunSession } from '../../contract/core/policy.ts';
+import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
+import { checkInWindow } from '../../contract/sessions/checkIn/window.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
@@ -79,15 +82,32 @@ export default function SessionPage({ params }: { params: Params }) {
         {sessionCopy.vibeSessions}
       </Link>
       <SessionView session={session} />
+      <CheckInLink session={session} />
       <Attend session={session} />
       {!session.cancelled && <Attendees session={session} over={isOver(session)} />}
     </div>
   );
 }
 
+/** The way to check-in: for the host, and for a member with a seat while codes are shown. */
+function CheckInLink({ session }: { session: VibeSession }) {
+  const viewer = useViewer();
+  const runs = canRunSession(viewer, session);
+  const { opens, closes, late } = checkInWindow(session);
+  const now = serverNow();
+  const open = runs ? now <= late : session.attendance === 'going' && opens <= now && now <= closes;
+  if (session.cancelled || session.checked_in || !open) return null;
+  return (
+    <Link href={paths.checkIn(session.id)} className={buttonClass(runs ? 'quiet' : 'primary')}>
+      {runs ? checkInCopy.openCheckIn : checkInCopy.checkIn}
+    </Link>
+  );
+}
+
 function Attend({ session }: { session: VibeSession }) {
   const viewer = useViewer();
-  if (session.cancelled || isOver(session) || session.created_by === viewer?.id) return null;
+  if (session.cancelled || session.checked_in || isOver(session) || session.created_by === viewer?.id)
+    return null;
   return (
     <ActionBar text={startText(session)}>
       <AttendButton session={session} className="min-w-32" />
@@ -95,10 +115,18 @@ function Attend({ session }: { session: VibeSession }) {
   );
 }
 
-/** The members with a seat, in the order in which they took it. */
-const Attendees = ({ session: { id, attendees_count }, over }: { session: VibeSession; over: boolean }) => (
+const whoWas = (checkedIn: number) => (checkedIn > 0 ? checkInCopy.whoAttended : checkInCopy.whoHadSeats);
+
+/** The members with a seat, in the order in which they took it; after a session with check-ins, who checked in. */
+const Attendees = ({
+  session: { id, attendees_count, checked_in_count },
+  over,
+}: {
+  session: VibeSession;
+  over: boolean;
+}) => (
   <section aria-labelledby="attendees" className="flex flex-col gap-3">
-    <h2 id="attendees">{over ? sessionCopy.whoWasThere : sessionCopy.whoIsGoing}</h2>
+    <h2 id="attendees">{over ? whoWas(checked_in_count) : sessionCopy.whoIsGoing}</h2>
     <People
       query={useInfiniteQuery(attendeesOf(id))}
       failed={sessionCopy.detailFailed}

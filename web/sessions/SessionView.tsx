@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { canCancelSession } from '../../contract/core/policy.ts';
+import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
@@ -64,7 +65,13 @@ function State({ session }: { session: VibeSession }) {
   const viewer = useViewer();
   const own = ownText(session, viewer?.id);
   if (session.cancelled) return <p className="font-semibold text-bad">{sessionCopy.cancelled}</p>;
-  if (isOver(session)) return <p className="font-semibold text-ink2">{sessionCopy.over}</p>;
+  if (isOver(session))
+    return (
+      <p className="font-semibold text-ink2">
+        {sessionCopy.over}
+        {session.checked_in && ` · ${checkInCopy.checkedIn}`}
+      </p>
+    );
   return (
     <>
       {own && <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">{own}</p>}

@@ -1,5 +1,6 @@
 import { serverNow } from '../../contract/core/clock.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
+import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { clockText, inWat } from '../ui/text/times.ts';
@@ -30,15 +31,21 @@ export const startText = (session: Span) => `${spanTexts(session).day}, ${clockT
 
 export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= serverNow();
 
-type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'ends_at'>;
+type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'checked_in_count' | 'ends_at'>;
 
-export const isFull = ({ max_attendees, attendees_count }: Omit<Seats, 'ends_at'>) =>
+export const isFull = ({
+  max_attendees,
+  attendees_count,
+}: Pick<Seats, 'max_attendees' | 'attendees_count'>) =>
   max_attendees !== null && attendees_count >= max_attendees;
 
-/** '7 of 10 seats taken'; without a limit, the number of attendees; after the session, how many attended. */
+/** '7 of 10 seats taken'; without a limit, the number of attendees; after the session, how many checked in, or had a seat if nobody checked in. */
 export function seatsText(session: Seats): string {
-  const { max_attendees, attendees_count } = session;
-  if (isOver(session)) return sessionCopy.attended(attendees_count.toLocaleString(localeCopy.numbers));
+  const { max_attendees, attendees_count, checked_in_count } = session;
+  if (isOver(session))
+    return checked_in_count > 0
+      ? sessionCopy.attended(checked_in_count.toLocaleString(localeCopy.numbers))
+      : checkInCopy.hadSeat(attendees_count.toLocaleString(localeCopy.numbers));
   if (max_attendees === null)
     return sessionCopy.goingUnlimited(attendees_count.toLocaleString(localeCopy.numbers));
   return sessionCopy.seatsTaken(attendees_count, max_attendees);
@@ -46,10 +53,11 @@ export function seatsText(session: Seats): string {
 
 /** The viewer's part in a session; undefined if there is none. */
 export function ownText(
-  { created_by, attendance, waitlist_position }: VibeSession,
+  { created_by, attendance, waitlist_position, checked_in }: VibeSession,
   viewerId: string | undefined,
 ): string | undefined {
   if (created_by === viewerId) return sessionCopy.youAreHosting;
+  if (checked_in) return checkInCopy.checkedIn;
   if (attendance === 'going') return sessionCopy.youAreGoing;
   return attendance === 'waiting' ? sessionCopy.numberInLine(waitlist_position ?? 1) : undefined;
 }

@@ -44,7 +44,6 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   giveUpYourSeat: 'Ba zan iya ba',
   leaveTheLine: 'Fita daga jerin jira',
   waitInLine: 'Shiga jerin jira',
-  whoWasThere: 'Waɗanda suka halarta',
   whoIsGoing: 'Masu zuwa',
   nobodyCame: 'Babu wanda ya halarta',
   nobodyYet: 'Babu kowa tukuna',

@@ -43,7 +43,6 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   giveUpYourSeat: 'Agaghị m aga',
   leaveTheLine: 'Pụọ na ndepụta nchere',
   waitInLine: 'Banye na ndepụta nchere',
-  whoWasThere: 'Ndị bịara',
   whoIsGoing: 'Ndị na-abịa',
   nobodyCame: 'Ọ nweghị onye bịara',
   nobodyYet: 'Enwebeghị onye',

@@ -5,6 +5,7 @@ import {
   PORTFOLIO_SUBMISSIONS_MAX,
   REVOCATION_MAX,
 } from '../../proofs/limits.ts';
+import { CV_CHECKED_IN_MIN } from '../../sessions/checkIn/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const proofCopy: Catalogue<typeof en.proofCopy> = {
@@ -87,5 +88,7 @@ export const portfolioCopy: Catalogue<typeof en.portfolioCopy> = {
   sessions: 'Vibe sessions',
   hosted: 'wey e host',
   attended: 'wey e attend',
+  hadSeat: 'wey e get seat',
+  countedSessions: `We dey count session wey at least ${CV_CHECKED_IN_MIN} people check in, without the host.`,
   empty: 'Links, skills wey get proof and work wey you choose go show here.',
 };

@@ -54,7 +54,6 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   leaveTheLine: 'Comot from the waitlist',
   waitInLine: 'Enter the waitlist',
   attend: 'I go attend',
-  whoWasThere: 'Who dey there',
   whoIsGoing: 'Who dey go',
   nobodyCame: 'Nobody come.',
   nobodyYet: 'Nobody yet.',

@@ -44,7 +44,6 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   giveUpYourSeat: 'N kò lè lọ',
   leaveTheLine: 'Kúrò nínú àkójọ ìdúró',
   waitInLine: 'Wọ àkójọ ìdúró',
-  whoWasThere: 'Àwọn tó wá',
   whoIsGoing: 'Àwọn tó ń bọ̀',
   nobodyCame: 'Kò sí ẹni tó wá',
   nobodyYet: 'Kò tíì sí ẹnìkan',

@@ -30,10 +30,11 @@ export async function cvPdf(member: CvMember, portfolio: Portfolio, site: Site) 
   writeHead(sheet, member, name, portfolio, site);
   writeSkills(sheet, portfolio, site);
   writeWork(sheet, portfolio, site);
-  const { sessions } = portfolio;
-  if (sessions && sessions.hosted + sessions.attended > 0) {
+  const { hosted, attended } = member.sessions;
+  if (portfolio.sessions && hosted + attended > 0) {
     sheet.heading(portfolioCopy.sessions);
-    sheet.text(`${sessions.hosted} ${portfolioCopy.hosted} · ${sessions.attended} ${portfolioCopy.attended}`);
+    sheet.text(`${hosted} ${portfolioCopy.hosted} · ${attended} ${portfolioCopy.attended}`);
+    sheet.text(portfolioCopy.countedSessions, { size: 9, color: inks.ink2 });
   }
   if (member.interests.length > 0) {
     sheet.heading(profileCopy.interestsLabel);

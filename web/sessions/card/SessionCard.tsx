@@ -38,7 +38,9 @@ export function SessionCard({ session, rank = 3, inTribe = false }: SessionCardP
           {sessionTypeNames[session.type]} · {seatsText(session)}
           {session.tribe && !inTribe && ` · ${session.tribe.name}`}
         </p>
-        {own && !over && <p className="mt-1 font-semibold text-brand text-sm">{own}</p>}
+        {own && (!over || session.checked_in) && (
+          <p className="mt-1 font-semibold text-brand text-sm">{own}</p>
+        )}
       </div>
       <div className="absolute top-4 right-4">
         <CardMenu kind="session" id={session.id} owner={session.creator} ended={over} />

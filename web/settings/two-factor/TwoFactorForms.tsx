@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { encode } from 'uqr';
 import { accountCopy } from '../../../contract/account/copy.ts';
 import { twoFactor } from '../../../contract/account/endpoints.ts';
 import type { Output } from '../../../contract/core/endpoint.ts';
@@ -13,6 +12,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { QrCode } from '../../ui/images/QrCode.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 
 interface FormProps {
@@ -69,7 +69,11 @@ function Confirm({
   return (
     <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
       <p>{twoFactorCopy.scan}</p>
-      <QrCode text={uri} label={twoFactorCopy.qrCodeForYourAuthenticator} />
+      <QrCode
+        text={uri}
+        label={twoFactorCopy.qrCodeForYourAuthenticator}
+        className="max-w-56 self-center rounded-ctl"
+      />
       <div className="flex flex-col items-start gap-2">
         <p>{twoFactorCopy.byHand}</p>
         <code className="max-w-full break-words rounded-ctl bg-raised px-3.5 py-3 font-mono">
@@ -152,27 +156,6 @@ function Ends({ act, busy, sending, onClose }: EndsProps) {
         {sending ? busy : act}
       </Button>
     </DialogActions>
-  );
-}
-
-/** The width of the light border in modules. Without it, some cameras do not find the code. */
-const BORDER = 4;
-
-/** Dark on white in both themes, because some cameras cannot read inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: BORDER });
-  const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-56 self-center rounded-ctl"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={dark.join('')} />
-    </svg>
   );
 }
 

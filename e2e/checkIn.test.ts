@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
+import { checkIn } from '../contract/sessions/checkIn/endpoints.ts';
+import { sessions } from '../contract/sessions/endpoints.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { codeAt, openSession } from '../test/checkIn.ts';
+import { member, type Person } from '../test/world.ts';
+import { paths } from '../web/paths.ts';
+import { expectWholeEverywhere, openPage, waitForHydration } from './browser.ts';
+import { savedKeys } from './savedKeys.ts';
+import { expect, test } from './test.ts';
+
+const LOST = /ERR_|Failed to load resource|Failed to fetch|400|503/;
+const DESK = { width: 1280, height: 900 };
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+});
+test.afterAll(end);
+
+const digits = async (host: Page) =>
+  (await host.getByRole('status', { name: 'Code now' }).textContent()) ?? '';
+const field = (page: Page) => page.getByLabel(checkInCopy.codeLabel);
+const enter = async (page: Page, code: string) => {
+  await field(page).fill(code);
+  await page.getByRole('button', { name: checkInCopy.checkIn, exact: true }).click();
+};
+
+test('the attendee types the digits of the host’s screen, and the count of the host rises live', async () => {
+  const id = await openSession(app, ada, [bola, chidi]);
+  const host = await openPage(app, paths.session(id), { as: ada, viewport: DESK, expected: LOST });
+  await host.getByRole('link', { name: checkInCopy.openCheckIn }).click();
+  await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
+  await expect(host.getByRole('img', { name: checkInCopy.qrLabel })).toBeVisible();
+  await expect(host.getByText('0 of 2')).toBeVisible();
+  const box = (name: string) => host.getByRole('checkbox', { name: `Checked in: ${name} Test` });
+  await expect(box('Bola')).not.toBeChecked();
+  await expectWholeEverywhere(host);
+  await host.setViewportSize(DESK);
+
+  const guest = await openPage(app, paths.session(id), { as: bola, expected: LOST });
+  await guest.getByRole('link', { name: checkInCopy.checkIn }).click();
+  await expect(field(guest)).toHaveAttribute('inputmode', 'numeric');
+  await expect(field(guest)).toHaveAttribute('autocomplete', 'one-time-code');
+  await enter(guest, '123');
+  await expect(guest.getByText(checkInCopy.digits)).toBeVisible();
+  const shown = new Set((await ada.call(checkIn.codes, { id })).body.codes);
+  await enter(guest, ['000001', '000002', '000003'].find((code) => !shown.has(code)) ?? '');
+  await expect(guest.getByText(checkInCopy.wrong)).toBeVisible();
+  await expectWholeEverywhere(guest);
+  await enter(guest, await digits(host));
+  await expect(guest.getByText(checkInCopy.checkedInNow)).toBeVisible();
+  await expect(host.getByText('1 of 2')).toBeVisible();
+  await expect(box('Bola')).toBeChecked();
+
+  await box('Chidi').check();
+  await expect(host.getByText('2 of 2')).toBeVisible();
+  await expect.poll(async () => (await chidi.call(sessions.get, { id })).body.checked_in).toBe(true);
+  await box('Chidi').uncheck();
+  await expect(host.getByText('1 of 2')).toBeVisible();
+  await expect.poll(async () => (await chidi.call(sessions.get, { id })).body.checked_in).toBe(false);
+
+  const [csv] = await Promise.all([
+    host.waitForEvent('download'),
+    host.getByRole('link', { name: checkInCopy.saveCsv }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('guests.csv');
+
+  await guest.goto(app.url + paths.session(id));
+  await expect(guest.getByText(checkInCopy.checkedIn, { exact: true })).toBeVisible();
+  await expect(guest.getByRole('button', { name: "Can't go" })).toHaveCount(0);
+});
+
+test('a code scanned without a connection waits in the outbox with its minute, and the host’s screen goes on', async () => {
+  const id = await openSession(app, ada, [bola]);
+  const host = await openPage(app, paths.checkIn(id), { as: ada, expected: LOST });
+  await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
+  await host.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => savedKeys(host)).toContain(`["checkInCodes","${id}"`);
+  await host.context().setOffline(true);
+  await host.reload();
+  await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
+
+  const guest = await openPage(app, paths.checkIn(id), { as: bola, expected: LOST });
+  await expect(field(guest)).toBeVisible();
+  await guest.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => savedKeys(guest)).toContain(`["sessions","one","${id}"`);
+  const code = await codeAt(ada, id);
+  const before = Date.now();
+  await guest.context().setOffline(true);
+  await guest.goto(app.url + paths.checkInWith(id, code));
+  await waitForHydration(guest);
+  await expect(guest.getByText(checkInCopy.waiting)).toBeVisible();
+  // The address has lost the code, so that a reload does not send it again.
+  await expect(guest).toHaveURL(app.url + paths.checkIn(id));
+  expect((await bola.call(sessions.get, { id })).body.checked_in).toBe(false);
+  await guest.context().setOffline(false);
+  await expect(guest.getByText(checkInCopy.checkedInNow)).toBeVisible();
+  const [row] = (await ada.call(checkIn.guests, { id })).body.items;
+  expect(Date.parse(row?.checked_in_at ?? '')).toBeGreaterThanOrEqual(before);
+  expect(row?.method).toBe('code');
+
+  await host.context().setOffline(false);
+  await expect(host.getByText('1 of 1')).toBeVisible();
+});
