@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { challenges } from '../contract/challenges/endpoints.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
 import { profiles } from '../contract/profiles/endpoints.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { onOwnDevices, organiserOf } from '../test/organisers.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
 import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -31,7 +33,24 @@ test.beforeAll(async () => {
 test.afterAll(end);
 
 test('an accepted submission becomes a certificate in a public portfolio, and an organiser revokes it', async () => {
-  const entry = await submitted(bola, await newChallenge(ada, { title: 'Put one bus stop on the map' }));
+  await organiserOf(app, [ada]);
+  const creating = await openPage(app, '/home/challenges', { as: ada, viewport: PHONE });
+  await creating.getByRole('button', { name: 'Create Challenge' }).click();
+  const form = creating.getByRole('dialog');
+  await form.getByLabel('Title').fill('Put one bus stop on the map');
+  await form.getByLabel('Organiser (optional)').selectOption({ label: 'Lagos Map School' });
+  await form.getByLabel('Skills that certificates prove').fill('qgis, Surveying');
+  await expectWholeEverywhere(creating);
+  await form.getByRole('button', { name: 'Create Challenge' }).click();
+  await expectToast(creating, 'Challenge created successfully!');
+  const [challenge] = (await bola.call(challenges.list, {})).body.items;
+  const entry = await submitted(bola, challenge ?? { id: '' });
+  const challengePage = await openPage(app, `/home/challenges/${entry.challenge_id}`, {
+    as: bola,
+    viewport: PHONE,
+  });
+  await expect(challengePage.getByText('By Lagos Map School (maps.edu.ng, verified)')).toBeVisible();
+  await expect(challengePage.getByText('Certificates prove: qgis, Surveying')).toBeVisible();
   const one = { id: entry.challenge_id, submission_id: entry.id };
   const page = await openPage(app, '/home/profile?tab=portfolio', { as: bola, viewport: PHONE });
   await expect(page.getByText('No certificates yet.')).toBeVisible();
@@ -47,6 +66,8 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   await link.getByLabel('Label').fill('Code');
   await link.getByLabel('Address').fill('http://code.example.ng');
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  // The certificate does not name the other skill.
+  await expect(page.getByText('none of your certificates names this skill')).toBeVisible();
   await save.click();
   await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
   await link.getByLabel('Address').fill('https://code.example.ng');
@@ -70,7 +91,9 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   await visited.getByRole('link', { name: 'QGIS' }).click();
   await visited.waitForURL(`**${path}`);
   await expect(visited.getByText('Valid', { exact: true })).toBeVisible();
-  await expect(visited.getByText('Awarded by a member, @ada, on VibeTribe; not verified')).toBeVisible();
+  const awarded = 'Awarded by Lagos Map School (maps.edu.ng, verified)';
+  await expect(visited.getByText(awarded).first()).toBeVisible();
+  await expect(visited.getByText('qgis, Surveying')).toBeVisible();
   await expect(visited.getByRole('link', { name: 'Report certificate' })).toHaveAttribute(
     'href',
     /^\/auth\?next=/,
@@ -107,4 +130,39 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   await expect(wire.getByText('The map was copied')).toBeVisible();
   expect(await wire.getByRole('link', { name: 'Download PDF' }).count()).toBe(0);
   await expect(inList.locator('xpath=ancestor::li')).toContainText('Revoked');
+});
+
+test('an unverified challenge gives the badge, then certificates that say what is known, and staff see rings', async () => {
+  const [chidi, dayo, admin] = [
+    await member(app, 'chidi'),
+    await member(app, 'dayo'),
+    await member(app, 'admin'),
+  ];
+  await onOwnDevices(app, [ada, bola, chidi, dayo]);
+  const challenge = await newChallenge(ada, { title: 'Draw your street' });
+  const accept = async (person: Person) => {
+    const entry = await submitted(person, challenge);
+    const one = { id: challenge.id, submission_id: entry.id };
+    await ada.call(submissions.review, { ...one, state: 'accepted', note: null, seen: 'submitted' });
+  };
+  await accept(bola);
+  const path = `/home/challenges/${challenge.id}`;
+  const page = await openPage(app, path, { as: bola, viewport: PHONE });
+  await expect(page.getByText('You earned the badge')).toBeVisible();
+  const none = 'Accepted with the badge, but without a certificate.';
+  await expect(page.getByText(none)).toBeVisible();
+  const creator = await openPage(app, path, { as: ada, viewport: PHONE });
+  await expect(creator.getByText(none)).toBeVisible();
+  await accept(chidi);
+  await accept(dayo);
+  await page.getByRole('link', { name: 'View certificate' }).click();
+  await expect(page.getByText('A member of VibeTribe accepted this work.')).toBeVisible();
+  await expect(page.getByText('VibeTribe confirms only that this page is unaltered.')).toBeVisible();
+  await expect(page.getByText('Awarded by a member, @ada, on VibeTribe; not verified')).toBeVisible();
+  await expect(page.getByText('Entries handed in')).toBeVisible();
+  await expectWholeEverywhere(page);
+  const staff = await openPage(app, path, { as: admin, viewport: PHONE });
+  const ring = staff.getByRole('region', { name: 'Shared devices and addresses' });
+  await expect(ring.getByRole('listitem')).toHaveCount(4);
+  await expect(ring.getByRole('listitem').first()).toContainText('creator · same address');
 });

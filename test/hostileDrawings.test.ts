@@ -1,5 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { CHALLENGE_TITLE_MAX } from '../contract/challenges/limits.ts';
+import {
+  CHALLENGE_SKILLS_MAX,
+  CHALLENGE_TITLE_MAX,
+  CRITERIA_MAX,
+  CRITERION_NAME_MAX,
+  WEIGHT_MAX,
+} from '../contract/challenges/limits.ts';
 import { BIO_MAX, HEADLINE_MAX, NAME_MAX, TALENT_MAX, TALENTS_MAX } from '../contract/profiles/limits.ts';
 import {
   PORTFOLIO_LINK_LABEL_MAX,
@@ -82,6 +88,18 @@ const certificateOf = (part: string): Parameters<typeof certificatePdf> => [
     challenge: { id, title: full(part, CHALLENGE_TITLE_MAX), open: true },
     place: { place: 1, of: 1_000 },
     awarded_by: 'ada',
+    organiser: {
+      name: full(part, 100),
+      domain: `${'a'.repeat(60)}.edu.ng`,
+      verified: true,
+      verified_until: null,
+    },
+    facts: {
+      entries: 1_000,
+      judges: 10,
+      criteria: times(CRITERIA_MAX, { name: full(part, CRITERION_NAME_MAX), weight: WEIGHT_MAX }),
+      skills: times(CHALLENGE_SKILLS_MAX, full(part, TALENT_MAX)),
+    },
     sha256: '0'.repeat(64),
     issued_at: now,
     revoked_at: null,

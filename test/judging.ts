@@ -8,12 +8,17 @@ export const CRITERIA = [
   { name: 'Craft', weight: 60, help: '' },
 ];
 
+type JudgedChallenge = Input<typeof judging.setUp> & {
+  judges: [username: string, Person][];
+  organiser_id: string | null;
+};
+
 /** Creates an open challenge with criteria, and with judges who have accepted. */
 export async function judgedChallenge(
   creator: Person,
-  { judges = [], ...setup }: Partial<Input<typeof judging.setUp>> & { judges?: [string, Person][] } = {},
+  { judges = [], organiser_id = null, ...setup }: Partial<JudgedChallenge> = {},
 ): Promise<string> {
-  const { id } = await newChallenge(creator);
+  const { id } = await newChallenge(creator, { organiser_id });
   const answer = await creator.call(judging.setUp, { id, criteria: CRITERIA, ...setup });
   if (answer.status !== 200) throw new Error(`no judging: ${JSON.stringify(answer.error)}`);
   for (const [username, judge] of judges) {

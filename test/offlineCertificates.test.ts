@@ -8,6 +8,7 @@ import { proofPaths } from '../contract/core/paths.ts';
 import { proofs } from '../contract/proofs/endpoints.ts';
 import { startApp } from './app.ts';
 import { atEnd } from './atEnd.ts';
+import { organiserOf } from './organisers.ts';
 import { isRunning, startServer } from './process.ts';
 import { member, newChallenge, signIn, submitted, visitor } from './world.ts';
 
@@ -22,7 +23,10 @@ async function downloaded(folder: string) {
   await Promise.all(['ada', 'bola'].map((name) => member(app, name)));
   const [ada, bola] = await Promise.all(['ada', 'bola'].map((name) => signIn(process, `${name}@example.ng`)));
   if (!ada || !bola) throw new Error('nobody signed in');
-  const { challenge_id, id: submission_id } = await submitted(bola, await newChallenge(ada));
+  const { challenge_id, id: submission_id } = await submitted(
+    bola,
+    await newChallenge(ada, { organiser_id: await organiserOf(app, [ada]) }),
+  );
   const review = { state: 'accepted', note: null, seen: 'submitted' } as const;
   await ada.call(submissions.review, { id: challenge_id, submission_id, ...review });
   const code = (await bola.call(proofs.mine, {})).body.items[0]?.code ?? '';

@@ -7,6 +7,7 @@ import { announcementBar } from '../contract/announcementBar/endpoints.ts';
 import { signedIn } from '../contract/auth/session.ts';
 import { blocks } from '../contract/blocks/endpoints.ts';
 import { calendarFeed } from '../contract/calendar/endpoints.ts';
+import { awarding } from '../contract/challenges/awarding/endpoints.ts';
 import { challengeEdits } from '../contract/challenges/edits.ts';
 import { challenges } from '../contract/challenges/endpoints.ts';
 import { judging } from '../contract/challenges/judging/endpoints.ts';
@@ -132,6 +133,8 @@ const asks: Ask[] = [
   [1, challenges.list, { ...all, q: 'of many', category: 'Music' }, nAnd(0)],
   [1, challenges.featured],
   [1, challenges.get, ({ challenge }) => ({ id: challenge })],
+  [1, awarding.organisers, {}, () => 0],
+  [1, awarding.ring, ({ challenge }) => ({ id: challenge }), () => 0],
   [1, challengeEdits.versions, ({ challenge }) => ({ id: challenge }), () => 1],
   [1, submissions.mine, ({ entered }) => ({ id: entered }), nAnd(0)],
   [1, submissions.list, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],

@@ -1,5 +1,6 @@
 import type { ChallengeCategory, Difficulty } from '../challenges/copy.ts';
 import type { Author } from '../core/author.ts';
+import type { Proof } from '../proofs/endpoints.ts';
 import type { SessionType } from '../sessions/copy.ts';
 import type { TribeCategory } from '../tribes/copy.ts';
 
@@ -10,6 +11,14 @@ export const CARD_HEIGHT = 630;
 export const CARD_BYTES_MAX = 100_000;
 
 type Name = Pick<Author, 'full_name' | 'username'>;
+
+type CertificateFacts = Pick<Proof, 'name' | 'place' | 'awarded_by' | 'organiser'> & { title: string };
+
+/** What the card of a certificate shows: to whom, for what, by whom. */
+export const certificateFacts = ({ name, challenge, place, awarded_by, organiser }: Proof): CardFacts => ({
+  ...{ kind: 'proof', title: challenge.title },
+  ...{ name, place, awarded_by, organiser: organiser ?? null },
+});
 
 /** What a card image shows. `picture` is the address of the picture; null without one. */
 export type CardFacts =
@@ -27,7 +36,8 @@ export type CardFacts =
       picture: string | null;
     }
   | { kind: 'session'; title: string; starts_at: string; type: SessionType }
-  | { kind: 'member'; author: Name; bio: string; picture: string | null };
+  | { kind: 'member'; author: Name; bio: string; picture: string | null }
+  | ({ kind: 'proof' } & CertificateFacts);
 
 /** The version of the cards' design: raising it changes every card's address, so that no cache serves the old design. */
 const DESIGN = 2;

@@ -3,6 +3,7 @@ import {
   CHALLENGE_DESCRIPTION_MAX,
   CHALLENGE_SEARCH_MAX,
   CHALLENGE_TITLE_MAX,
+  INDEPENDENT_ENTRANTS,
   PAYER_MAX,
   PRIZE_TEXT_MAX,
   PRIZES_MAX,
@@ -148,6 +149,8 @@ export const challengeCopy = {
 
 export const submissionCopy = {
   certificate: 'View certificate',
+  noCertificate: `Accepted with the badge, but without a certificate. That needs ${INDEPENDENT_ENTRANTS} independent members who entered, or a verified organiser to which the entrant does not belong.`,
+  ownChallenge: 'Accepted with the badge. The creator of a challenge gets no certificate of it.',
   file: 'Please select a file to submit',
   textLong: `Description must be at most ${SUBMISSION_TEXT_MAX.toLocaleString('en')} characters`,
   noteLong: `A note must be at most ${REVIEW_NOTE_MAX.toLocaleString('en')} characters`,

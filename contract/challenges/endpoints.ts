@@ -5,6 +5,7 @@ import { cursor, id, limit, list, nothing, ok, time } from '../core/paging.ts';
 import { edited } from '../edits/edits.ts';
 import { picture } from '../files/picture.ts';
 import { line } from '../text/text.ts';
+import { organiser } from './awarding/organiser.ts';
 import { challengeCategories, challengeCopy, difficulties } from './copy.ts';
 import { challengeForm } from './forms.ts';
 import { judgingSetup } from './judging/criterion.ts';
@@ -42,13 +43,17 @@ export const challenge = z.object({
   joined: z.boolean(),
   /** The most members of a team; 1 means no teams. */
   team_max: z.int(),
-  // Lists omit the following four fields.
+  // Lists omit the following six fields.
   /** Minutes by which outages moved the deadline. */
   grace_minutes: z.optional(z.int()),
   rules: z.optional(z.string()),
   /** In the order of their places. */
   prizes: z.optional(z.array(prize)),
   judging: z.optional(judgingSetup),
+  /** The verified organiser behind it; its creator sees an unverified one, too. */
+  organiser: z.optional(z.nullable(organiser)),
+  /** What its certificates prove. */
+  skills: z.optional(z.array(z.string())),
   /** When its results were published. */
   results_at: z.nullable(time),
 });

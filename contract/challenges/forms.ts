@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { serverNow } from '../core/clock.ts';
+import { id } from '../core/paging.ts';
 import { fileUrl } from '../files/url.ts';
+import { talents } from '../profiles/forms.ts';
 import { emptyAsNull, line, prose, rule } from '../text/text.ts';
+import { awardingCopy } from './awarding/copy.ts';
 import { challengeCategories, challengeCopy, difficulties, submissionCopy } from './copy.ts';
 import { judgingCopy } from './judging/copy.ts';
 import { judgingFields } from './judging/criteria.ts';
 import {
   CHALLENGE_DESCRIPTION_MAX,
+  CHALLENGE_SKILLS_MAX,
   CHALLENGE_TITLE_MAX,
   REVIEW_NOTE_MAX,
   SUBMISSION_TEXT_MAX,
@@ -37,6 +41,8 @@ const fields = {
   difficulty: emptyAsNull(z.enum(difficulties, challengeCopy.difficulty)),
 };
 
+const skills = talents(awardingCopy.skillsLong, CHALLENGE_SKILLS_MAX);
+
 const newChallenge = z.object({
   ...fields,
   description: z._default(fields.description, ''),
@@ -49,6 +55,10 @@ const newChallenge = z.object({
   rules: z._default(rules, ''),
   prizes: z._default(prizesForm, []),
   team_max: z._default(teamMax, 1),
+  /** One of the creator's organisers. */
+  organiser_id: z.optional(emptyAsNull(id)),
+  /** What its certificates prove. */
+  skills: z._default(skills, []),
   /** Absent or empty: the challenge is not judged until its organisers add criteria. The next three fields need criteria. */
   criteria: z.optional(judgingFields.criteria),
   judges_per_entry: z.optional(judgingFields.judges_per_entry),
@@ -76,6 +86,8 @@ export const challengeEditForm = z.partial(
     rules,
     prizes: prizesForm,
     team_max: teamMax,
+    organiser_id: emptyAsNull(id),
+    skills,
     image: z.nullable(fileUrl),
   }),
 );

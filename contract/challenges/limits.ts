@@ -5,6 +5,12 @@ export const ANNOUNCEMENT_MAX = 1_000;
 /** Announcements of one challenge in 24 hours; removed ones count. */
 export const ANNOUNCEMENTS_A_DAY = 3;
 
+// Certificates
+/** The most skills that a challenge's certificates prove. */
+export const CHALLENGE_SKILLS_MAX = 5;
+/** Independent entrants from which a challenge without a verified organiser gives certificates. */
+export const INDEPENDENT_ENTRANTS = 3;
+
 // Challenges and submissions
 export const CHALLENGE_TITLE_MAX = 100;
 export const CHALLENGE_DESCRIPTION_MAX = 5_000;

@@ -53,6 +53,8 @@ const submission = z.object({
   /** Whether visitors may see the work, too, once the entry is shown. */
   work_public: z.boolean(),
   proof: z.nullable(z.string()),
+  /** Whether it was accepted without a certificate: too few independent members have entered (decision 110). */
+  no_proof: z.boolean(),
   /** The names of other entrants who submitted the same file. Only in the list for reviewers. */
   same_file_as: z.optional(z.array(z.string())),
 });

@@ -74,8 +74,8 @@ export const discoveryPaths = {
 /** The address from which calendar programs fetch a member's events. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`;
 
-/** The address of a card image (1200 × 630) for link previews. `version` changes with its content. */
-export const cardPath = (kind: PublicKind, id: string, version?: string) =>
+/** The address of a card image (1200 × 630) for link previews; of a certificate by its code. `version` changes with its content. */
+export const cardPath = (kind: PublicKind | 'proof', id: string, version?: string) =>
   `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`;
 
 /** Paths that no screen shows: files, feeds and the API. The browser opens them; the service worker leaves them alone. */

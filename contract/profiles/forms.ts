@@ -50,7 +50,7 @@ const READ_TIMES = 4;
 // A comma-separated text, as people type it, or an array. Duplicates, ignoring case, accents and signs, keep their first
 // spelling. Errors belong to the field as a whole, because a form has no field for each name.
 // @__NO_SIDE_EFFECTS__
-function talents(copy: string) {
+export function talents(copy: string, most = TALENTS_MAX) {
   const talent = line({ max: TALENT_MAX, short: copy, long: copy });
   return z.pipe(
     z.pipe(
@@ -60,7 +60,7 @@ function talents(copy: string) {
           z.transform((typed: string | string[]) => [typed].flat().flatMap((names) => names.split(','))),
         ),
         // Before the names are read: a body holds thousands of them.
-        rule(z.array(z.string()), z.maxLength(READ_TIMES * TALENTS_MAX, copy)),
+        rule(z.array(z.string()), z.maxLength(READ_TIMES * most, copy)),
       ),
       rule(
         z.array(z.string()),
@@ -72,7 +72,7 @@ function talents(copy: string) {
         z.array(talent),
         z.transform((names: string[]) => onceEach(names.filter((name) => name !== ''))),
       ),
-      z.refine((names) => names.length <= TALENTS_MAX, copy),
+      z.refine((names) => names.length <= most, copy),
     ),
   );
 }

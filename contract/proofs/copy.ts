@@ -18,12 +18,28 @@ export const proofCopy = {
   valid: 'Valid',
   revoked: 'Revoked',
   withdrawn: 'Withdrawn',
-  isValid: (app: string) => `${app} issued this certificate, and nobody has changed it.`,
   /** Who stands behind the certificate: a member, whom nobody has verified. */
   awardedBy: (username: string | null, app: string) =>
     username === null
       ? `Awarded by a member on ${app}; not verified`
       : `Awarded by a member, @${username}, on ${app}; not verified`,
+  /** Who stands behind it: an organiser, as in "X (x.edu.ng, verified)". */
+  awardedByOrganiser: (organiser: string) => `Awarded by ${organiser}`,
+  verified: 'verified',
+  verifiedWhenIssued: 'verified when issued',
+  noLonger: 'no longer verified',
+  noLongerSince: (day: string) => `no longer verified since ${day}`,
+  memberAccepted: (app: string) =>
+    `A member of ${app} accepted this work. ${app} confirms only that this page is unaltered.`,
+  memberPlaced: (app: string) =>
+    `The judges of a member’s challenge on ${app} placed this work. ${app} confirms only that this page is unaltered.`,
+  entries: 'Entries handed in',
+  judges: 'Judges',
+  judgedBy: 'Judged by',
+  /** Without judges. */
+  reviewed: 'one reviewer, who accepted the work',
+  criterion: (name: string, weight: number) => `${name} (weight ${weight})`,
+  skills: 'Skills it proves',
   isRevoked: 'This certificate no longer counts.',
   isWithdrawn: 'The holder deleted their account, so this certificate no longer names anyone.',
   reason: 'Reason',
@@ -75,10 +91,12 @@ export const portfolioCopy = {
   label: `Give each link a label of at most ${PORTFOLIO_LINK_LABEL_MAX} characters`,
   url: 'Enter an address that begins with https://',
   tooManyLinks: `Add up to ${PORTFOLIO_LINKS_MAX} links`,
-  skillsHint: 'Choose the certificate that shows a skill.',
+  skillsHint: 'Choose the certificate that proves a skill: its challenge names the skill.',
   noSkills: 'Add skills in Edit Profile first.',
   ownWord: 'Own word, no proof yet',
   noProof: 'No certificate',
+  noneNames: 'Own word: none of your certificates names this skill.',
+  notNamed: 'A certificate proves only the skills that its challenge names',
   notYours: 'Choose certificates and accepted entries of your own',
   chosen: 'Chosen submissions',
   choose: 'Submissions to show',

@@ -18,6 +18,20 @@ const place = z.nullable(z.object({ place: z.int(), of: z.nullable(z.int()) }));
 
 export type Place = z.infer<typeof place>;
 
+/** What was known when a certificate was issued. */
+const proofFacts = z.object({
+  /** Entries handed in, by a member or a team. */
+  entries: z.int(),
+  /** Judges who scored them; 0 without published results. */
+  judges: z.int(),
+  /** What they judged by; empty without published results. */
+  criteria: z.array(z.object({ name: z.string(), weight: z.int() })),
+  /** What the certificate proves. */
+  skills: z.array(z.string()),
+});
+
+export type ProofFacts = z.infer<typeof proofFacts>;
+
 /** A certificate, as anyone with its code sees it. */
 export const proof = z.object({
   id,
@@ -35,6 +49,19 @@ export const proof = z.object({
   place,
   /** The username of the challenge's creator; null if that member is private or deleted. */
   awarded_by: z.nullable(z.string()),
+  /** The organiser that was verified when it was issued, by its name then; null: a member awarded it. */
+  organiser: z.nullable(
+    z.object({
+      name: z.string(),
+      domain: z.nullable(z.string()),
+      /** Whether it is verified for this domain now. */
+      verified: z.boolean(),
+      /** When its verification ended; null if it is verified, or if the moment is unknown. */
+      verified_until: z.nullable(time),
+    }),
+  ),
+  /** As issued; null for certificates of releases that did not store it. */
+  facts: z.nullable(proofFacts),
   /** The SHA-256 of the submitted file, in hexadecimal. */
   sha256: z.nullable(z.string()),
   issued_at: time,

@@ -12,7 +12,7 @@ const shown = z.pick(proof, { code: true, place: true });
 
 export const portfolio = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** All skills of the member, in their order, each with the certificate that proves it; null if none does. */
+  /** All skills of the member, in their order, each with the certificate that proves it; null: only the member says so. */
   skills: z.array(
     z.object({ name: z.string(), proof: z.nullable(z.extend(shown, { id, title: z.string() })) }),
   ),
@@ -47,12 +47,19 @@ export type Portfolio = z.infer<typeof portfolio>;
 /** The caller's portfolio, with the certificates and submissions that they can choose. */
 const ownPortfolio = z.extend(portfolio, {
   choices: z.object({
-    proofs: z.array(z.object({ id, title: z.string(), place: shown.shape.place })),
+    /** `skills`: what the certificate proves. */
+    proofs: z.array(
+      z.object({ id, title: z.string(), place: shown.shape.place, skills: z.array(z.string()) }),
+    ),
     submissions: z.array(z.object({ id, title: z.string() })),
   }),
 });
 
 export type OwnPortfolio = z.infer<typeof ownPortfolio>;
+
+/** Whether a certificate that names these skills proves one, ignoring case. */
+export const provesSkill = (names: string[], skill: string) =>
+  names.some((name) => name.toLowerCase() === skill.toLowerCase());
 
 export const portfolios = {
   get: endpoint({
@@ -79,7 +86,7 @@ export const portfolios = {
     who: 'member',
     limit: 'profile',
     summary:
-      'Replace the caller’s portfolio: https links, a certificate for each proven skill, and accepted submissions that the caller shows',
+      'Replace the caller’s portfolio: https links, a certificate for each proven skill, whose challenge names the skill, and accepted submissions that the caller shows',
     input: portfolioForm,
     output: ownPortfolio,
     copy: { ask: portfolioCopy.ask, done: portfolioCopy.saved, failed: portfolioCopy.saveFailed },

@@ -22,7 +22,7 @@ export const versionsOf = (from: string, others = '', content = 'content') => `(
 export const challengeLists = {
   challenges_made: readStatement(
     'export_challenges_made',
-    `select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.rules, c.prizes, c.team_max, c.criteria, c.judging_until, c.results_at, c.cancelled_at,
+    `select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.rules, c.prizes, c.team_max, c.skills, (select o.name from organisers o where o.id = c.organiser_id) as organiser, c.criteria, c.judging_until, c.results_at, c.cancelled_at,
             ${pathOf('c.image_id')} as picture,
             c.participants_count, c.created_at,
             ${versionsOf(
@@ -55,7 +55,7 @@ export const challengeLists = {
   ),
   certificates: readStatement(
     'export_proofs',
-    `select code, name, title as challenge, challenge_id, submission_id, place, place_of, sha256, issued_at, revoked_at, reason
+    `select code, name, title as challenge, challenge_id, submission_id, place, place_of, sha256, issued_at, revoked_at, reason, facts - 'organiser' as facts, facts->'organiser'->>'name' as organiser
        from proofs where user_id = $1 order by issued_at, id`,
   ),
   // Judges' scores and notes for the member's submissions, once the results are published. Judges stay anonymous.

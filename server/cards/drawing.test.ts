@@ -26,6 +26,23 @@ describe('drawing', () => {
     expect(over.equals(await drawCard(challenge, 'VibeTribe'))).toBe(false);
   });
 
+  it('of a certificate names who awarded it, and whether that organiser is verified', async () => {
+    const organiser = {
+      name: 'Lagos Map School',
+      domain: 'maps.edu.ng',
+      verified: true,
+      verified_until: null,
+    };
+    const proof = { title: 'Map a stop', name: 'Bola Ẹ̀dá', place: null, awarded_by: 'ada' };
+    const drawn = await Promise.all(
+      [organiser, { ...organiser, verified: false }, null].map((one) =>
+        drawCard({ kind: 'proof', ...proof, organiser: one }, 'VibeTribe'),
+      ),
+    );
+    expect(new Set(drawn.map((card) => card.toString('base64'))).size).toBe(3);
+    for (const card of drawn) expect(card.length).toBeLessThanOrEqual(CARD_BYTES_MAX);
+  });
+
   it('stays within the size limit with a grainy picture', async () => {
     const card = await drawCard({ ...challenge, picture: 'x' }, 'VibeTribe', await photo());
     expect(card.length).toBeLessThanOrEqual(CARD_BYTES_MAX);

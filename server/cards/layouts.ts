@@ -1,6 +1,9 @@
 import { cardCopy } from '../../contract/cards/copy.ts';
 import { CARD_HEIGHT, type CardFacts } from '../../contract/cards/endpoints.ts';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { awarderNow } from '../../contract/proofs/awarder.ts';
+import { proofCopy } from '../../contract/proofs/copy.ts';
+import { proofText } from '../../contract/proofs/endpoints.ts';
 import { sessionTypeNames } from '../../contract/sessions/copy.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { fitText } from './fitText.ts';
@@ -13,6 +16,7 @@ import {
   drawnName,
   factsLine,
   heading,
+  longDay,
   NAME,
   shortDay,
   step,
@@ -57,6 +61,8 @@ export function layoutOf(facts: CardFacts, drawing: Drawing): Layout {
       return session(facts, drawing);
     case 'member':
       return member(facts, drawing);
+    case 'proof':
+      return certificate(facts, drawing);
   }
 }
 
@@ -128,6 +134,25 @@ function member({ author, bio }: Of<'member'>, drawing: Drawing): Layout {
     [8, factsLine(drawing, `@${author.username}`, ink2)],
     [12, textBlock(fitText(drawing.text, bio, [step(26, 34, 1)], TEXT_WIDTH), ink)],
     [22, wordmark(drawing, brand, 30)],
+  ]);
+}
+
+function certificate({ title, name, place, ...awarded }: Of<'proof'>, drawing: Drawing): Layout {
+  const { ink, ink2, brand, clay } = colours;
+  const shownName = drawing.display.showable(name) === '' ? proofCopy.certificate : name;
+  const awarder = awarderNow({ place, ...awarded }, drawing.appName, longDay);
+  return onPanel(drawing, [
+    [0, factsLine(drawing, proofCopy.ofCompletion, clay)],
+    [14, heading(drawing, shownName, NAME, ink)],
+    [
+      14,
+      textBlock(
+        fitText(drawing.text, proofText(place, title), [step(30, 38), step(26, 34)], TEXT_WIDTH),
+        ink,
+      ),
+    ],
+    [14, textBlock(fitText(drawing.text, awarder, [step(26, 34), step(22, 28, 3)], TEXT_WIDTH), ink2)],
+    [20, wordmark(drawing, brand, 30)],
   ]);
 }
 

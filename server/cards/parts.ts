@@ -134,6 +134,8 @@ const writer = (options: Intl.DateTimeFormatOptions) => {
 
 /** `13 Dec` */
 export const shortDay = writer({ day: 'numeric', month: 'short' });
+/** `13 Dec 2026` */
+export const longDay = writer({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `Fri` */
 export const weekday = writer({ weekday: 'short' });
 /** `Dec` */

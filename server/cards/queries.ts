@@ -1,7 +1,8 @@
-import type { CardFacts } from '../../contract/cards/endpoints.ts';
+import { type CardFacts, certificateFacts } from '../../contract/cards/endpoints.ts';
 import type { PublicKind } from '../../contract/core/paths.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
+import { getProof } from '../proofs/queries.ts';
 import { isBeforeDeadline } from '../visibility/deadlineClock.ts';
 import {
   isPublicChallenge,
@@ -69,6 +70,12 @@ const findBy: Record<PublicKind, (db: ReadDb, id: string) => Promise<CardFacts |
 
 /** The facts that a card shows; undefined if there is no such row or it is not public. */
 export const findCardFacts = (db: ReadDb, kind: PublicKind, id: string) => findBy[kind](db, id);
+
+/** The facts of a certificate; undefined once it is revoked or withdrawn. Throws `not_found` if none has the code. */
+export async function certificateCardFacts(db: ReadDb, code: string): Promise<CardFacts | undefined> {
+  const { proof } = await getProof(db, code);
+  return proof.state === 'valid' ? certificateFacts(proof) : undefined;
+}
 
 function by<Row extends object>(statement: ReadStatement<Row>, factsOf: (row: Row) => CardFacts) {
   return async (db: ReadDb, id: string) => {

@@ -15,7 +15,7 @@ import type { Deps } from '../deps/deps.ts';
 import { isKnown } from '../http/etag.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { drawCard } from './drawCard.ts';
-import { findCardFacts } from './queries.ts';
+import { certificateCardFacts, findCardFacts } from './queries.ts';
 
 /** About 250 cards. */
 const CACHE_BYTES = 20 * 2 ** 20;
@@ -39,7 +39,7 @@ interface Drawn {
   complete: boolean;
 }
 
-/** `GET /card/:kind/:id.jpg`. */
+/** `GET /card/:kind/:id.jpg`; of a certificate, the id is its code. */
 export function serveCards(
   server: FastifyInstance,
   { db, env, log, store }: Pick<Deps, 'db' | 'env' | 'log' | 'store'>,
@@ -51,7 +51,7 @@ export function serveCards(
   server.get<CardRequest>(cardPath(':kind' as PublicKind, ':id'), async (request, reply) => {
     await rateLimits.card({ request, reply });
     const { kind, id } = request.params;
-    const facts = isKind(kind) && validId.safeParse(id).success && (await findCardFacts(db.reads, kind, id));
+    const facts = await factsOf(kind, id);
     if (!facts) throw new AppError('not_found', errorCopy.notFound);
     const version = cardVersion(facts);
     const etag = `"${version}"`;
@@ -61,6 +61,11 @@ export function serveCards(
     if (!complete) reply.removeHeader('etag').header('cache-control', 'no-store');
     return reply.type('image/jpeg').send(image);
   });
+
+  async function factsOf(kind: string, id: string): Promise<CardFacts | undefined> {
+    if (kind === 'proof') return certificateCardFacts(db.reads, id);
+    return isKind(kind) && validId.safeParse(id).success ? findCardFacts(db.reads, kind, id) : undefined;
+  }
 
   async function imageOf({ facts, key, request, reply }: Wanted): Promise<Drawn> {
     const image = cache.get(key);

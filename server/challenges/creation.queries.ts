@@ -6,14 +6,15 @@ import { searchable } from '../../contract/text/searchable.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
 import { claimFile } from '../files/queries.ts';
+import { requireMembership } from './awarding/organisers.queries.ts';
 import { writeSetup } from './judging/setup.queries.ts';
 import { requireOpensBefore } from './queries.ts';
 
 const insert = writeStatement(
   'challenges_insert',
   `with inserted as (
-     insert into challenges (id, title, description, search, category, difficulty, deadline, created_by, opens_at, rules, prizes, team_max)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning id
+     insert into challenges (id, title, description, search, category, difficulty, deadline, created_by, opens_at, rules, prizes, team_max, organiser_id, skills)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing returning id
    ), counted as (${countRows('challenges', 'inserted', '+')})
    select from inserted`,
 );
@@ -30,6 +31,8 @@ interface NewChallenge {
   rules: string;
   prizes: Prize[];
   team_max: number;
+  organiser_id?: string | null | undefined;
+  skills: string[];
   image: string | null;
   criteria?: Criterion[] | undefined;
   judges_per_entry?: number | undefined;
@@ -51,6 +54,8 @@ export function insertChallenge(db: Database, userId: string, challenge: NewChal
     rules,
     prizes,
     team_max,
+    organiser_id = null,
+    skills,
   } = challenge;
   requireOpensBefore({ opens_at, deadline });
   const search = searchable(`${title} ${description}`);
@@ -68,7 +73,10 @@ export function insertChallenge(db: Database, userId: string, challenge: NewChal
       rules,
       JSON.stringify(prizes),
       team_max,
+      organiser_id,
+      skills,
     ];
+    await requireMembership(tx, organiser_id, userId);
     if ((await tx.run(insert, row)) === 0) return false;
     if (image) {
       const file = await claimFile(tx, { url: image, userId, kind: 'challenge', field: 'image' });

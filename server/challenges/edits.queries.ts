@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { awardingCopy } from '../../contract/challenges/awarding/copy.ts';
 import {
   type ChallengeCategory,
   challengeCopy,
@@ -18,6 +19,7 @@ import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { replaceFile } from '../files/replaceFile.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
+import { requireMembership } from './awarding/organisers.queries.ts';
 import { deadlineJob } from './deadlines.queries.ts';
 import { noChallenge, requireOpensBefore } from './queries.ts';
 
@@ -31,6 +33,8 @@ interface Fields {
   rules: string;
   prizes: Prize[];
   team_max: number;
+  organiser_id: string | null;
+  skills: string[];
 }
 
 interface Locked extends Fields {
@@ -47,7 +51,7 @@ interface Locked extends Fields {
 // Also blocks submissions, since whether one exists decides what may change.
 const lock = writeStatement(
   'challenges_lock_for_edit',
-  `select title, description, category, difficulty, opens_at, deadline, rules, prizes, team_max, version, now() as now,
+  `select title, description, category, difficulty, opens_at, deadline, rules, prizes, team_max, organiser_id, skills, version, now() as now,
           image_id, (select url from files f where f.id = image_id) as image,
           criteria <> '[]' as is_judged, judging_until, results_at is not null
             or exists (select from challenge_scores x where x.challenge_id = $1) as has_begun
@@ -56,7 +60,7 @@ const lock = writeStatement(
 const update = writeStatement(
   'challenges_edit',
   `update challenges c set title = $2, description = $3, category = $4, difficulty = $5, deadline = $6, search = $7,
-          opens_at = $8, rules = $9, prizes = $10, team_max = $11, image_id = $12,
+          opens_at = $8, rules = $9, prizes = $10, team_max = $11, image_id = $12, organiser_id = $13, skills = $14,
           ${nextVersion('c')} where id = $1`,
 );
 
@@ -102,6 +106,8 @@ const FIELDS = [
   'rules',
   'prizes',
   'team_max',
+  'organiser_id',
+  'skills',
 ] as const;
 
 /**
@@ -124,15 +130,18 @@ export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Ed
       requireNotJudged(after);
     }
     if (changes('opens_at')) requireNotOpen(before, after);
-    if (changes('rules', 'prizes', 'team_max'))
+    if (changes('rules', 'prizes', 'team_max', 'organiser_id', 'skills'))
       requireNoSubmission(await tx.maybe(firstSubmission, [id]), changes);
+    if (changes('organiser_id')) await requireMembership(tx, after.organiser_id, userId);
     if (after.team_max < before.team_max) requireSmallTeams(await tx.one(largestTeam, [id]), after);
     const { title, description, category, difficulty, deadline, opens_at, rules, prizes, team_max } = after;
     const row = [title, description, category, difficulty, deadline, searchable(`${title} ${description}`)];
     await tx.run(keep, [id]);
     const file = { id: before.image_id, url: before.image };
     const imageId = await replaceFile(tx, { before: file, url: image, userId, kind: 'challenge' });
-    await tx.run(update, [id, ...row, opens_at, rules, JSON.stringify(prizes), team_max, imageId]);
+    const { organiser_id, skills } = after;
+    const fixed = [opens_at, rules, JSON.stringify(prizes), team_max, imageId, organiser_id, skills];
+    await tx.run(update, [id, ...row, ...fixed]);
     if (changes('deadline')) await jobs.add(tx, deadlineJob, { id, userId }, { key: id, userId });
   });
 
@@ -166,10 +175,12 @@ function requireNotOpen({ opens_at, now }: Locked, after: Fields) {
   requireOpensBefore(after);
 }
 
-/** Members who have submitted relied on the rules, the prizes and the size of teams. */
+/** Members who have submitted relied on the rules, the prizes, the size of teams, and what their certificates will say. */
 function requireNoSubmission(submission: unknown, changes: (field: keyof Fields) => boolean) {
   if (!submission) return;
   if (changes('team_max')) throw invalid('team_max', teamCopy.sizeFixed);
+  if (changes('organiser_id')) throw invalid('organiser_id', awardingCopy.fixed);
+  if (changes('skills')) throw invalid('skills', awardingCopy.fixed);
   throw invalid(changes('rules') ? 'rules' : 'prizes', rulesCopy.fixed);
 }
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { awardingRoutes } from './awarding/routes.ts';
 import { notifyParticipants } from './deadlines.queries.ts';
 import { judgingRoutes } from './judging/routes.ts';
 import { serveJudgeFiles } from './judging/serve.ts';
@@ -16,7 +17,15 @@ import { makePreviews } from './works/previews.ts';
 import { servePublicWorks } from './works/serve.ts';
 
 export const challengesFeature: Feature = {
-  routes: [challengeRoutes, submissionRoutes, teamRoutes, judgingRoutes, resultsRoutes, organiserRoutes],
+  routes: [
+    challengeRoutes,
+    submissionRoutes,
+    teamRoutes,
+    judgingRoutes,
+    resultsRoutes,
+    organiserRoutes,
+    awardingRoutes,
+  ],
   serve: [serveJudgeFiles, servePublicWorks, serveResultsExport, recordReadiness],
   jobs: [makePreviews, notifyParticipants, notifyOfResults, notifyOfAnnouncements],
   repeats: [repeatReminders],

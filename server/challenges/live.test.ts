@@ -5,6 +5,7 @@ import { type Submission, submissions } from '../../contract/challenges/submissi
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
+import { organiserOf } from '../../test/organisers.ts';
 import { pdf, upload } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 
@@ -102,7 +103,7 @@ describe('everyone receives a live event, after the commit and without names, fo
 
 describe('only the entrant and the creator receive live events for', () => {
   it('a new entry and its review', async () => {
-    const { id } = await newChallenge(ada);
+    const { id } = await newChallenge(ada, { organiser_id: await organiserOf(app, [ada]) });
     await bola.call(challenges.join, { id });
     heard = [];
     const entry = await submitted(bola, { id });

@@ -17,6 +17,7 @@ import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../fi
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 import { namesCreator, notHiddenWork, organiserJudges } from '../visibility/filters.ts';
 import { isPublicChallenge } from '../visibility/publicFilters.ts';
+import { organiserOf } from './awarding/organisers.queries.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
   id: string;
@@ -37,6 +38,8 @@ export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
   grace_minutes?: number;
   prizes?: Prize[];
   judging?: Challenge['judging'];
+  organiser?: Challenge['organiser'];
+  skills?: string[];
 }
 
 // $1 is the viewer, or null. Hidden challenges are left out. The time is the database's: one clock for every server process.
@@ -63,7 +66,7 @@ const GRACE_MINUTES =
   'case when c.graced_deadline = c.deadline then c.grace_minutes else 0 end as grace_minutes';
 const byId = readStatement(
   'challenges_by_id',
-  `${challengeWith(`, c.rules, c.prizes, ${GRACE_MINUTES}, ${JUDGING} as judging`)} where c.id = $2 and ($1 is not null or ${isPublicChallenge('c')})`,
+  `${challengeWith(`, c.rules, c.prizes, ${GRACE_MINUTES}, ${JUDGING} as judging, ${organiserOf('$1', 'c')} as organiser, c.skills`)} where c.id = $2 and ($1 is not null or ${isPublicChallenge('c')})`,
 );
 
 export async function getChallenge(db: ReadDb, viewerId: string | null, id: string): Promise<Challenge> {
@@ -164,6 +167,8 @@ export function challengeOf(row: ChallengeRow): Challenge {
     grace_minutes: row.grace_minutes,
     prizes,
     judging: judgingOf(row),
+    organiser: row.organiser,
+    skills: row.skills,
     results_at: row.results_at,
   };
 }

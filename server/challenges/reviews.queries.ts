@@ -3,7 +3,7 @@ import type { Submission } from '../../contract/challenges/submissions.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { issueProofs, revokeByReview } from '../proofs/issue.queries.ts';
+import { issueProofs, revokeByReview, waitingForProofs } from '../proofs/issue.queries.ts';
 import { isBlind } from '../visibility/filters.ts';
 import { lockChallenge, noSubmission, type SubmissionKey } from './submissions.queries.ts';
 import { entrantsOf, entrantTeam, isEntrant } from './teams/entrants.queries.ts';
@@ -90,13 +90,22 @@ const blindNow = readStatement(
 );
 
 /**
- * Issues the certificates of an accepted submission, one per entrant, or revokes them. Returns the members notified. In
- * blind judging, certificates are issued with the results, since they name the entrants.
+ * Issues the certificates of an accepted submission, one per entrant, or revokes them; then issues those that waited for more
+ * entrants. Returns the members notified. In blind judging, certificates are issued with the results, since they name the
+ * entrants.
  */
 async function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, 'seen'>, userIds: string[]) {
-  if (state !== 'accepted') return revokeByReview(tx, submission_id);
-  if (await tx.maybe(blindNow, [id])) return [];
-  return issueProofs(tx, { challengeId: id, submissionId: submission_id, userIds });
+  const holders =
+    state !== 'accepted'
+      ? await revokeByReview(tx, submission_id)
+      : (await tx.maybe(blindNow, [id]))
+        ? []
+        : await issueProofs(tx, { challengeId: id, submissionId: submission_id, userIds });
+  for (const submissionId of await waitingForProofs(tx, id)) {
+    const entrants = await entrantsOf(tx, id, submissionId);
+    holders.push(...(await issueProofs(tx, { challengeId: id, submissionId, userIds: entrants })));
+  }
+  return holders;
 }
 
 const publish = writeStatement(

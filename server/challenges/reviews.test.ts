@@ -4,6 +4,7 @@ import { challenges } from '../../contract/challenges/endpoints.ts';
 import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { newChallengeByOrganiser } from '../../test/organisers.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   nobody = visitor(app);
 });
 
-const entered = async (person = bola) => submitted(person, await newChallenge(ada));
+const entered = async (person = bola) => submitted(person, await newChallengeByOrganiser(app, ada));
 const review = (person: Person, { challenge_id, id, state }: Submission, changes: object = {}) =>
   person.call(submissions.review, {
     id: challenge_id,

@@ -140,5 +140,6 @@ export async function listPublished(db: ReadDb, viewerId: string, { id, limit, c
     reviewed_at: null,
     reviewer: null,
     proof: null,
+    no_proof: false,
   }));
 }

@@ -1,6 +1,7 @@
 import type { SubmissionState } from '../../contract/challenges/copy.ts';
 import type { Submission } from '../../contract/challenges/submissions.ts';
 import { fileNameOf } from '../files/queries.ts';
+import { isBlind } from '../visibility/filters.ts';
 import { linkOf, type StoredLink } from './links/links.queries.ts';
 import { entrantTeam } from './teams/entrants.queries.ts';
 import { type PreviewRow, previewOf } from './works/previews.queries.ts';
@@ -35,6 +36,7 @@ export interface SubmissionRow extends PreviewRow {
   reviewer_full_name: string;
   reviewer_avatar_url: string | null;
   proof: string | null;
+  no_proof: boolean;
 }
 
 /** SQL of submissions. `sees` is a condition on the team members, `tm`, who are included. */
@@ -45,7 +47,10 @@ export const submissionWith = (sees: string, more = '') => `
          ${entrantTeam(sees)} as team,
          s.reviewed_by, r.username as reviewer_username, r.full_name as reviewer_full_name,
          r.avatar_url as reviewer_avatar_url,
-         (select q.code from proofs q where q.submission_id = s.id and q.user_id = s.user_id) as proof${more}
+         (select q.code from proofs q where q.submission_id = s.id and q.user_id = s.user_id) as proof,
+         s.latest and s.state = 'accepted' and not exists (
+           select from proofs q where q.challenge_id = s.challenge_id and q.user_id = s.user_id)
+           and not exists (select from challenges bc where bc.id = s.challenge_id and ${isBlind('bc')}) as no_proof${more}
     from challenge_submissions s
     left join files f on f.id = s.file_id
     join profiles a on a.id = s.user_id
@@ -80,6 +85,7 @@ export function submissionOf(row: SubmissionRow): Submission {
     full_name,
     avatar_url,
     proof,
+    no_proof,
   } = row;
   return {
     id,
@@ -105,6 +111,7 @@ export function submissionOf(row: SubmissionRow): Submission {
     reviewer: reviewerOf(row),
     published,
     proof,
+    no_proof,
   };
 }
 

@@ -84,7 +84,8 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
       if (!review.listed && review.changed)
         publishChallenge(live, input.id, [...entrants, challenge.created_by]);
       const isAboutAcceptance = [input.seen, input.state].includes('accepted');
-      if (review.changed && isAboutAcceptance) publishPortfolios(live, entrants);
+      if (review.changed && isAboutAcceptance)
+        publishPortfolios(live, [...new Set([...entrants, ...review.notified])]);
       publishNotifications({ live, push }, review.notified);
       return getSubmission(db, input);
     }),

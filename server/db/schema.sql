@@ -737,6 +737,8 @@ create table challenges (
   results_at timestamp(3) with time zone,
   graced_deadline timestamp(3) with time zone,
   grace_minutes integer not null default 0,
+  organiser_id uuid,
+  skills text[] not null default '{}'::text[],
   constraint challenges_check CHECK (opens_at < deadline),
   constraint challenges_check1 CHECK (cancelled_at IS NULL OR NOT is_active),
   constraint challenges_check2 CHECK (judging_until > deadline),
@@ -746,6 +748,7 @@ create table challenges (
   constraint challenges_judges_per_entry_check CHECK (judges_per_entry >= 1 AND judges_per_entry <= 10),
   constraint challenges_participants_count_check CHECK (participants_count >= 0),
   constraint challenges_prizes_check CHECK (jsonb_typeof(prizes) = 'array'::text AND jsonb_array_length(prizes) <= 5),
+  constraint challenges_skills_check CHECK (cardinality(skills) <= 5),
   constraint challenges_team_max_check CHECK (team_max >= 1 AND team_max <= 6),
   constraint challenges_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint challenges_image_id_fkey FOREIGN KEY (image_id) REFERENCES files(id) ON DELETE SET NULL
@@ -758,6 +761,7 @@ CREATE INDEX challenges_newest ON challenges USING btree (created_at DESC, id DE
 CREATE INDEX challenges_of_all ON challenges USING btree (created_at DESC, id DESC);
 CREATE INDEX challenges_of_category ON challenges USING btree (category, created_at DESC, id DESC) WHERE is_active;
 CREATE INDEX challenges_deadline ON challenges USING btree (deadline) WHERE is_active;
+CREATE INDEX challenges_of_organiser ON challenges USING btree (organiser_id) WHERE organiser_id IS NOT NULL;
 
 create table challenge_participants (
   challenge_id uuid not null,
@@ -1409,13 +1413,17 @@ create table proofs (
   revoked_at timestamp(3) with time zone,
   reason text,
   revoked_by_review boolean not null default false,
+  facts jsonb,
+  awarder_id uuid,
   constraint proofs_check CHECK (place_of >= place),
   constraint proofs_check1 CHECK (user_id IS NOT NULL OR name = ''::text),
   constraint proofs_check2 CHECK (place_of IS NULL OR place IS NOT NULL),
   constraint proofs_check3 CHECK ((revoked_at IS NULL) = (reason IS NULL)),
   constraint proofs_check4 CHECK (revoked_at IS NOT NULL OR NOT revoked_by_review),
   constraint proofs_code_check CHECK (code ~ '^[2-9A-HJKMNP-Z]{10}$'::text),
+  constraint proofs_facts_check CHECK (jsonb_typeof(facts) = 'object'::text),
   constraint proofs_place_check CHECK (place > 0),
+  constraint proofs_awarder_id_fkey FOREIGN KEY (awarder_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 alter table proofs add constraint proofs_pkey PRIMARY KEY (id);
@@ -1423,6 +1431,7 @@ CREATE UNIQUE INDEX proofs_code ON proofs USING btree (code);
 CREATE UNIQUE INDEX proofs_once ON proofs USING btree (challenge_id, user_id);
 CREATE INDEX proofs_of_member ON proofs USING btree (user_id, issued_at DESC, id DESC);
 CREATE INDEX proofs_of_submission ON proofs USING btree (submission_id);
+CREATE INDEX proofs_of_awarder ON proofs USING btree (awarder_id) WHERE awarder_id IS NOT NULL;
 
 create table signing_keys (
   id text not null,
@@ -1897,6 +1906,7 @@ alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
 alter table notifications add constraint notifications_challenge_id_fkey FOREIGN KEY (challenge_id) REFERENCES challenges(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE;
+alter table challenges add constraint challenges_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES organisers(id) ON DELETE SET NULL;
 alter table challenge_submissions add constraint challenge_submissions_challenge_id_team_id_fkey FOREIGN KEY (challenge_id, team_id) REFERENCES teams(challenge_id, id) ON DELETE CASCADE;
 
 insert into leases (name, holder, expires_at) values
@@ -1980,6 +1990,7 @@ insert into migrations (number, name) values
   ('79', '0079_tribe_moderation.sql'),
   ('80', '0080_tribe_days_before.sql'),
   ('81', '0081_organisers.sql'),
+  ('82', '0082_certificate_facts.sql'),
   ('83', '0083_public_works.sql'),
   ('84', '0084_check_in.sql'),
   ('85', '0085_session_hosting.sql')

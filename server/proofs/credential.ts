@@ -1,4 +1,5 @@
 import { proofPaths } from '../../contract/core/paths.ts';
+import { narrativeOf } from '../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { type Proof, proofText, resultText } from '../../contract/proofs/endpoints.ts';
 import type { Env } from '../env.ts';
@@ -25,6 +26,7 @@ function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
   const page = publicUrl + proofPaths.page(proof.code);
   const id = publicUrl + proofPaths.credential(proof.code);
   const holder = `${page}#holder`;
+  const result = `${page}#result`;
   const issued = Math.floor(Date.parse(proof.issued_at) / 1000);
   return {
     iss: publicUrl,
@@ -52,11 +54,26 @@ function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
         achievementType: proof.place ? 'Award' : 'Certificate',
         name: proof.challenge.title,
         description: proofText(proof.place, proof.challenge.title),
-        criteria: {
-          id: page,
-          narrative: `${proofText(proof.place, proof.challenge.title)}. ${proofCopy.awardedBy(proof.awarded_by, appName)}.`,
-        },
+        criteria: { id: page, narrative: narrativeOf(proof, appName) },
+        ...creatorOf(proof, page),
+        ...(proof.facts?.skills.length ? { tag: proof.facts.skills } : {}),
+        resultDescription: [
+          {
+            id: result,
+            type: ['ResultDescription'],
+            name: proofCopy.result,
+            resultType: proof.place ? 'Result' : 'Status',
+          },
+          ...criteriaOf(proof, page),
+        ],
       },
+      result: [
+        {
+          type: ['Result'],
+          resultDescription: result,
+          ...(proof.place ? { value: resultText(proof.place) } : { status: 'Completed' }),
+        },
+      ],
     },
     ...(proof.sha256
       ? {
@@ -65,6 +82,25 @@ function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
       : {}),
   };
 }
+
+/** The issuer of the credential is this site; the creator of the achievement is who awarded it. */
+function creatorOf({ organiser, awarded_by }: Proof, page: string) {
+  const id = `${page}#awarder`;
+  if (organiser) {
+    const { name, domain } = organiser;
+    return { creator: { id, type: ['Profile'], name, ...(domain ? { url: `https://${domain}/` } : {}) } };
+  }
+  return awarded_by === null ? {} : { creator: { id, type: ['Profile'], name: `@${awarded_by}` } };
+}
+
+/** What judges scored, each with its weight. */
+const criteriaOf = ({ facts }: Proof, page: string) =>
+  (facts?.criteria ?? []).map(({ name, weight }, n) => ({
+    id: `${page}#criterion-${n + 1}`,
+    type: ['ResultDescription'],
+    name: proofCopy.criterion(name, weight),
+    resultType: 'RubricCriterion',
+  }));
 
 /** A public key as a JWK (RFC 8037). Its `kid` is the address at which it is published. */
 export const jwkOf = ({ id, public_key }: PublicKey, { publicUrl }: Pick<Site, 'publicUrl'>) => ({

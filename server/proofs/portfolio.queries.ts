@@ -3,7 +3,7 @@ import { AppError } from '../../contract/core/errors.ts';
 import { followCopy } from '../../contract/follows/copy.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { portfolioCopy } from '../../contract/proofs/copy.ts';
-import type { OwnPortfolio, Portfolio } from '../../contract/proofs/portfolio.ts';
+import { type OwnPortfolio, type Portfolio, provesSkill } from '../../contract/proofs/portfolio.ts';
 import { CV_CHECKED_IN_MIN } from '../../contract/sessions/checkIn/limits.ts';
 import { cut } from '../../contract/text/cut.ts';
 import { clean } from '../../contract/text/text.ts';
@@ -33,7 +33,8 @@ interface Work extends PictureRow, Placed {
 export interface PortfolioRow {
   skills: string[];
   links: Portfolio['links'];
-  proven: ({ skill: string; id: string; code: string; title: string } & Placed)[];
+  /** `names`: the skills that the certificate proves. */
+  proven: ({ skill: string; id: string; code: string; title: string; names: string[] } & Placed)[];
   works: Work[];
   shows_activity: boolean;
   hosted: number;
@@ -47,14 +48,16 @@ const attendedBy = (member: string) => `session_check_ins k join vibe_sessions v
 
 /*
  * The portfolio of `profiles a`. The member's choices are stored as ids, and each is shown only while it is valid: a
- * certificate that is not revoked, or an accepted submission that the member shows on its challenge. Nothing of a challenge
- * that is being judged blindly is shown. Sessions without any check-in, such as those before it existed, count as seats.
+ * certificate that is not revoked and whose challenge named the skill, or an accepted submission that the member shows on
+ * its challenge. Nothing of a challenge that is being judged blindly is shown. Sessions without any check-in, such as those
+ * before it existed, count as seats.
  */
 export const PORTFOLIO = `
   a.skills, a.show_activity as shows_activity,
   coalesce((select o.links from portfolios o where o.user_id = a.id), '[]') as links,
   coalesce((select json_agg(json_build_object(
-              'skill', k.skill, 'id', r.id, 'code', r.code, 'title', r.title, 'place', r.place, 'place_of', r.place_of))
+              'skill', k.skill, 'id', r.id, 'code', r.code, 'title', r.title, 'place', r.place, 'place_of', r.place_of,
+              'names', coalesce(r.facts->'skills', '[]')))
      from portfolios o cross join jsonb_each_text(o.skills) k (skill, proof_id)
      join proofs r on r.id = k.proof_id::uuid and r.user_id = a.id and r.revoked_at is null
      left join challenges pc on pc.id = r.challenge_id
@@ -106,7 +109,8 @@ export async function publicPortfolio(db: ReadDb, userId: string): Promise<Portf
 const own = readStatement(
   'portfolios_own',
   `select ${PORTFOLIO},
-     coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'place', r.place, 'place_of', r.place_of))
+     coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'place', r.place, 'place_of', r.place_of,
+                                                 'skills', coalesce(r.facts->'skills', '[]')))
        from (select * from proofs where user_id = $1 and revoked_at is null
               order by issued_at desc, id desc limit 100) r), '[]') as proofs,
      coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title))
@@ -117,14 +121,17 @@ const own = readStatement(
 );
 
 interface OwnRow extends PortfolioRow {
-  proofs: ({ id: string; title: string } & Placed)[];
+  proofs: ({ id: string; title: string; skills: string[] } & Placed)[];
   submissions: OwnPortfolio['choices']['submissions'];
 }
 
 export async function ownPortfolio(db: ReadDb, userId: string): Promise<OwnPortfolio> {
   const row = await db.maybe<OwnRow>(own, [userId]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
-  const proofs = row.proofs.map(({ id, title, ...placed }) => ({ id, title, place: placeOf(placed) }));
+  const proofs = row.proofs.map(({ id, title, skills, ...placed }) => ({
+    ...{ id, title, skills },
+    place: placeOf(placed),
+  }));
   return {
     ...portfolioOf({ ...row, shows_activity: true }),
     choices: { proofs, submissions: row.submissions },
@@ -139,9 +146,15 @@ interface Choices {
 
 const ownChoices = readStatement(
   'portfolios_own_choices',
-  `select (select count(*)::int from proofs where id = any($2::uuid[]) and user_id = $1)
-        + (select count(*)::int from challenge_submissions where id = any($3::uuid[]) and user_id = $1) as found`,
+  `select coalesce((select json_agg(json_build_object('id', id, 'names', coalesce(facts->'skills', '[]')))
+                     from proofs where id = any($2::uuid[]) and user_id = $1), '[]') as proofs,
+          (select count(*)::int from challenge_submissions where id = any($3::uuid[]) and user_id = $1) as works`,
 );
+
+interface OwnChoices {
+  proofs: { id: string; names: string[] }[];
+  works: number;
+}
 const save = writeStatement(
   'portfolios_save',
   `insert into portfolios (user_id, links, skills, submissions) values ($1, $2, $3, $4)
@@ -149,13 +162,17 @@ const save = writeStatement(
      set links = excluded.links, skills = excluded.skills, submissions = excluded.submissions, updated_at = now()`,
 );
 
-/** Throws `invalid` if a certificate or a submission is not the member's. */
+/** Throws `invalid` if a certificate or a submission is not the member's, or a certificate does not name the skill. */
 export const savePortfolio = (db: Database, userId: string, { links, skills, submissions }: Choices) =>
   db.transaction(async (tx: Db) => {
     const proofs = [...new Set(skills.map(({ proof_id }) => proof_id))];
     const works = [...new Set(submissions)];
-    const { found } = await tx.one<{ found: number }>(ownChoices, [userId, proofs, works]);
-    if (found !== proofs.length + works.length) throw new AppError('invalid', portfolioCopy.notYours);
+    const found = await tx.one<OwnChoices>(ownChoices, [userId, proofs, works]);
+    if (found.proofs.length !== proofs.length || found.works !== works.length)
+      throw new AppError('invalid', portfolioCopy.notYours);
+    const namesOf = new Map(found.proofs.map(({ id, names }) => [id, names]));
+    if (!skills.every(({ name, proof_id }) => provesSkill(namesOf.get(proof_id) ?? [], name)))
+      throw new AppError('invalid', portfolioCopy.notNamed);
     const bySkill = Object.fromEntries(skills.map(({ name, proof_id }) => [name.toLowerCase(), proof_id]));
     await tx.run(save, [userId, JSON.stringify(links), JSON.stringify(bySkill), works]);
   });
@@ -171,7 +188,7 @@ export function portfolioOf({
   had_seat,
 }: PortfolioRow) {
   const proofOf = (name: string) => {
-    const found = proven.find(({ skill }) => skill === name.toLowerCase());
+    const found = proven.find(({ skill, names }) => skill === name.toLowerCase() && provesSkill(names, name));
     return found ? { id: found.id, code: found.code, title: found.title, place: placeOf(found) } : null;
   };
   return {

@@ -10,6 +10,7 @@ import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { organiserOf } from '../../test/organisers.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 
 /** Letters of Yoruba, Hausa and Igbo; those with a tone mark are two characters. */
@@ -23,13 +24,15 @@ let chidi: Person;
 let nobody: Person;
 let entry: Submission;
 let proofId: string;
+let organiser_id: string;
 
 beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
   nobody = visitor(app);
   await bola.call(profiles.update, { full_name: `Bọ́lá ${LETTERS}` });
-  entry = await submitted(bola, await newChallenge(ada));
+  organiser_id = await organiserOf(app, [ada]);
+  entry = await submitted(bola, await newChallenge(ada, { organiser_id, skills: ['Surveying', 'qgis'] }));
   const one = { id: entry.challenge_id, submission_id: entry.id };
   await ada.call(submissions.review, { ...one, state: 'accepted', note: null, seen: 'submitted' });
   await bola.call(submissions.publish, one);
@@ -84,6 +87,25 @@ describe('a portfolio', () => {
     ['no submission of anyone', { submissions: [uuidv7()] }],
   ])('is rejected with 400: %s', async (_, changes) => {
     expect((await save(changes)).status).toBe(400);
+  });
+
+  it('proves no skill that the certificate’s challenge does not name', async () => {
+    const skills = [{ name: 'Embedded C', proof_id: proofId }];
+    expect(await save({ skills })).toMatchObject({
+      status: 400,
+      error: { message: 'A certificate proves only the skills that its challenge names' },
+    });
+    // Attached under an earlier release.
+    await app.deps.db.pool.query('update portfolios set skills = skills || $2 where user_id = $1', [
+      bola.id,
+      JSON.stringify({ 'embedded c': proofId }),
+    ]);
+    const { body } = await chidi.call(portfolios.get, { id: bola.id });
+    expect(body.skills.map(({ name, proof }) => [name, proof?.id ?? null])).toEqual([
+      ['QGIS', proofId],
+      ['Embedded C', null],
+    ]);
+    await save();
   });
 
   it('rejects certificates and submissions of another member', async () => {
@@ -184,7 +206,9 @@ describe('the PDF files', () => {
       ['中文', '@chidi'],
     ] as const) {
       await chidi.call(profiles.update, { full_name: name });
-      const { proof: code } = await accept(await submitted(chidi, await newChallenge(ada)));
+      const { proof: code } = await accept(
+        await submitted(chidi, await newChallenge(ada, { organiser_id, skills: ['Surveying', 'qgis'] })),
+      );
       for (const path of ['/cv/chidi.pdf', `/proof/${code}.pdf`]) {
         const response = await chidi.fetch(path);
         expect(missingIn(Buffer.from(await response.arrayBuffer()), letters)).toEqual([]);

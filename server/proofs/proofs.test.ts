@@ -8,6 +8,7 @@ import { proofs } from '../../contract/proofs/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
+import { organiserOf } from '../../test/organisers.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 import { secretsOf } from '../process/secrets.ts';
 import { issueProofs } from './issue.queries.ts';
@@ -22,6 +23,8 @@ let bola: Person;
 let chidi: Person;
 let admin: Person;
 let nobody: Person;
+/** Verified; ada is its member. */
+let organiser_id: string;
 
 beforeAll(async () => {
   app = await startApp();
@@ -32,6 +35,7 @@ beforeAll(async () => {
     member(app, 'admin'),
   ]);
   nobody = visitor(app);
+  organiser_id = await organiserOf(app, [ada]);
 });
 
 const review = (
@@ -49,7 +53,7 @@ const review = (
   });
 
 async function accepted(person = bola) {
-  const entry = await submitted(person, await newChallenge(ada));
+  const entry = await submitted(person, await newChallenge(ada, { organiser_id, skills: ['QGIS'] }));
   const answer = await review(ada, entry, 'accepted');
   return { entry, code: answer.body.proof ?? '' };
 }
@@ -83,6 +87,8 @@ describe('an accepted submission', () => {
       revoked_at: null,
       reason: null,
       awarded_by: 'ada',
+      organiser: { name: 'Lagos Map School', domain: 'maps.edu.ng', verified: true, verified_until: null },
+      facts: { entries: 1, judges: 0, criteria: [], skills: ['QGIS'] },
     });
     expect(await told(bola)).toContain(`proof ${entry.challenge_id}`);
     expect(await newsPath(bola, 'proof')).toBe(`/proof/${code}`);
@@ -103,7 +109,7 @@ describe('an accepted submission', () => {
   });
 
   it('gets one certificate from two concurrent acceptances', async () => {
-    const entry = await submitted(bola, await newChallenge(ada));
+    const entry = await submitted(bola, await newChallenge(ada, { organiser_id, skills: ['QGIS'] }));
     const statuses = await Promise.all([review(ada, entry, 'accepted'), review(admin, entry, 'accepted')]);
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const issue = { challengeId: entry.challenge_id, submissionId: entry.id, userIds: [bola.id] };
@@ -171,9 +177,13 @@ describe('the signed credential', () => {
         achievement: {
           type: ['Achievement'],
           id: `urn:uuid:${entry.challenge_id}`,
+          creator: { type: ['Profile'], name: 'Lagos Map School', url: 'https://maps.edu.ng/' },
           criteria: {
-            narrative: expect.stringContaining('Awarded by a member, @ada, on VibeTribe; not verified'),
+            narrative: expect.stringContaining(
+              'Awarded by Lagos Map School (maps.edu.ng, verified when issued). Entries handed in: 1.',
+            ),
           },
+          tag: ['QGIS'],
         },
       },
       evidence: [{ narrative: entry.sha256 }],

@@ -1,9 +1,10 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
-import type { Place, Proof } from '../../contract/proofs/endpoints.ts';
+import type { Place, Proof, ProofFacts } from '../../contract/proofs/endpoints.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageOf } from '../http/cursor.ts';
+import { isVerified } from '../organisers/isVerified.ts';
 import { isBlind, notHidden } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
 import { notifyRevoked } from './issue.queries.ts';
@@ -23,18 +24,29 @@ interface Row {
   revoked_at: string | null;
   reason: string | null;
   awarded_by: string | null;
+  facts: (ProofFacts & { organiser: { name: string; domain: string | null } | null }) | null;
+  verified: boolean;
+  verified_until: string | null;
 }
 
 const PROOF = `
-  r.id, r.code, r.user_id, r.challenge_id, r.place, r.place_of, r.name, r.title, r.sha256, r.issued_at, r.revoked_at, r.reason,
+  r.id, r.code, r.user_id, r.challenge_id, r.place, r.place_of, r.name, r.title, r.sha256, r.issued_at, r.revoked_at, r.reason, r.facts,
+  coalesce(${isVerified('o')}, false) as verified,
+  case when o.verified_until <= now() then o.verified_until end as verified_until,
   coalesce(${isPublicChallenge('c')}, false) as open,
-  (select ca.username from profiles ca where ca.id = c.created_by and not ca.private
+  (select ca.username from profiles ca where ca.id = coalesce(r.awarder_id, c.created_by) and not ca.private
     and ${notHidden('null::uuid', 'ca.id')}) as awarded_by`;
+
+/** Joins the challenge, and the organiser's row as it is now, unless it has moved to another domain. */
+const JOINS = `
+  left join challenges c on c.id = r.challenge_id
+  left join organisers o on o.id = (r.facts->'organiser'->>'id')::uuid
+    and o.domain is not distinct from r.facts->'organiser'->>'domain'`;
 
 const byCode = readStatement(
   'proofs_by_code',
   `select ${PROOF}, c.created_by as organiser, a.username, coalesce(a.indexable and ${isPublicMember('a')}, false) as indexable
-     from proofs r left join challenges c on c.id = r.challenge_id left join profiles a on a.id = r.user_id
+     from proofs r ${JOINS} left join profiles a on a.id = r.user_id
     where r.code = $1 and not ${isBlind('c')}`,
 );
 
@@ -64,7 +76,7 @@ export async function getProof(db: ReadDb, typed: string): Promise<FoundProof> {
 
 const own = readStatement(
   'proofs_of_member',
-  `select ${PROOF} from proofs r left join challenges c on c.id = r.challenge_id
+  `select ${PROOF} from proofs r ${JOINS}
     where r.user_id = $1 and not ${isBlind('c')} and (r.issued_at, r.id) < ($2, $3) order by r.issued_at desc, r.id desc limit $4`,
 );
 
@@ -118,7 +130,21 @@ function proofOf(row: Row): Proof {
     revoked_at,
     reason: reason || null,
     awarded_by: row.awarded_by,
+    organiser: organiserOf(row),
+    facts: factsOf(row),
   };
+}
+
+function organiserOf({ facts, verified, verified_until }: Row): Proof['organiser'] {
+  if (!facts?.organiser) return null;
+  const { name, domain } = facts.organiser;
+  return { name, domain, verified, verified_until: verified ? null : verified_until };
+}
+
+function factsOf({ facts }: Row): Proof['facts'] {
+  if (!facts) return null;
+  const { entries, judges, criteria, skills } = facts;
+  return { entries, judges, criteria, skills };
 }
 
 /** The alphabet of `proof_code()` (0050_proofs.sql): without 0, O, 1, I and L, which look alike in print. */

@@ -28,7 +28,7 @@ import type { Operation } from '../../server/ops/openapi.ts';
 import { paths } from '../../web/paths.ts';
 import type { TestApp } from '../app.ts';
 import { newFailedJob } from '../jobs.ts';
-import { newOrganiser } from '../organisers.ts';
+import { newOrganiser, organiserOf } from '../organisers.ts';
 import { png, upload } from '../uploads.ts';
 import {
   makeMutual,
@@ -86,7 +86,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await chidi.call(tribeRequests.ask, { id: onRequest.id, request_id });
   const session = await newSession(ada);
   await bola.call(sessions.attend, { id: session.id });
-  const challenge = await newChallenge(ada, { team_max: 3 });
+  const challenge = await newChallenge(ada, { team_max: 3, organiser_id: await organiserOf(app, [ada]) });
   await ada.call(challenges.join, { id: challenge.id });
   const team = { id: challenge.id, team_id: uuidv7(), name: 'Danfo riders' };
   const { code: invite_code } = (await ada.call(teams.create, team)).body;

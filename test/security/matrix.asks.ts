@@ -13,6 +13,7 @@ import { tags } from '../../contract/posts/tags.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { newFailedJob } from '../jobs.ts';
+import { newChallengeByOrganiser } from '../organisers.ts';
 import { pdf, upload } from '../uploads.ts';
 import { member, newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
 import { accountAsks } from './matrix.accounts.ts';
@@ -101,9 +102,9 @@ const commentBy =
   async ({ people, post }) => ({ input: { comment_id: await commentOf(people[author], post) } });
 
 /** Creates a submission of `entrant` to a challenge of `creator`. */
-async function entryTo({ people }: Fixture, entrant: Role, creator: Role) {
-  const { id } = await newChallenge(people[creator]);
-  return { id, submission_id: (await submitted(people[entrant], { id })).id };
+async function entryTo({ app, people }: Fixture, entrant: Role, creator: Role) {
+  const entry = await submitted(people[entrant], await newChallengeByOrganiser(app, people[creator]));
+  return { id: entry.challenge_id, submission_id: entry.id };
 }
 
 const review = { state: 'accepted', note: null, seen: 'submitted' } as const;
@@ -331,11 +332,7 @@ const asks: Record<string, Ask> = {
   'PUT /api/proofs/:code/revocation, of a participant': proofOf('participant', 'owner'),
   'PUT /api/proofs/:code/revocation, of the owner, in a mutual’s challenge': proofOf('owner', 'mutual'),
   'PUT /api/portfolio': () => ({
-    input: {
-      links: [{ label: 'Code', url: `https://example.ng/${uuidv7()}` }],
-      skills: [],
-      submissions: [],
-    },
+    input: { links: [{ label: 'Code', url: `https://example.ng/${uuidv7()}` }], skills: [], submissions: [] },
   }),
   'GET /api/challenges/:id/invitations/:invite_code, by a participant’s code': async (fixture) => {
     const { id, code } = await teamOf(fixture);

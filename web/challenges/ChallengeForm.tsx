@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { Organiser } from '../../contract/challenges/awarding/organiser.ts';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
 import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
@@ -14,6 +15,7 @@ import { isFilled, toastDraftSaved } from '../ui/forms/drafts.ts';
 import { FieldError } from '../ui/forms/Field.tsx';
 import { PictureFieldset } from '../uploads/PictureField.tsx';
 import { usePicture } from '../uploads/usePicture.ts';
+import { AwardFields } from './awarding/AwardFields.tsx';
 import { type Typed, useTyped } from './card/useTyped.ts';
 import { ChallengeFields } from './edit/ChallengeFields.tsx';
 import { FoldedFields } from './edit/FoldedFields.tsx';
@@ -24,11 +26,13 @@ import { refreshChallengeLists } from './queries.ts';
 interface ChallengeFormProps {
   /** The challenge to copy. */
   from?: Challenge | undefined;
+  /** The organisers that the member can choose. */
+  organisers: Organiser[];
   onEnd: (made?: Challenge) => void;
 }
 
 /** The form for a new challenge. What is typed is kept as a draft until the challenge is created. */
-export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
+export function ChallengeForm({ from, organisers, onEnd }: ChallengeFormProps) {
   const client = useQueryClient();
   const draft = `${from ? `copy of challenge ${from.id}` : 'new challenge'} ${useViewer()?.id ?? ''}`;
   const picture = usePicture('challenge', { onChange: () => clearError('image') });
@@ -62,7 +66,9 @@ export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
       aria-label={challengeCopy.createChallenge}
       className="flex flex-col gap-5"
     >
-      <ChallengeFields errors={errors} typed={typed} opens />
+      <ChallengeFields errors={errors} typed={typed} opens>
+        <AwardFields organisers={organisers} errors={errors} />
+      </ChallengeFields>
       <CriteriaFields errors={errors} typed={typed} />
       {from?.judging && <CopiedSetup of={from.judging} />}
       <PictureFieldset

@@ -6,10 +6,11 @@ import { challengeCopy } from '../../contract/challenges/copy.ts';
 import type { Challenge } from '../../contract/challenges/endpoints.ts';
 import { referenceOf } from '../../contract/core/errors.ts';
 import { canSeeEntries } from '../../contract/core/policy.ts';
-import type { Viewer } from '../../contract/core/viewer.ts';
+import { isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { appName } from '../appName.ts';
 import { useViewer, viewerOf } from '../auth-state/authState.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -33,6 +34,7 @@ import { SubmissionsSkeleton } from './skeletons.tsx';
 import { inviteCodeIn, ownTeam } from './teams/queries.ts';
 
 // Lazy: few visitors of this page use them.
+const ring = lazy(() => import('./awarding/Ring.tsx'));
 const handingIn = lazy(() => import('./submissions/OwnSubmission.tsx'));
 const teaming = lazy(() => import('./teams/TeamSection.tsx'));
 const showing = lazy(() => import('./submissions/AcceptedSubmissions.tsx'));
@@ -61,6 +63,7 @@ export async function load(client: QueryClient, at: At) {
     hasTeam && teaming.load(),
     hasTeam && client.prefetchQuery(ownTeam(id)),
     reviews && reviewing.load(),
+    isStaff(viewerOf(at.session)) && ring.load(),
     manages(viewerOf(at.session), challenge) && managing.load(),
     reviews && client.prefetchInfiniteQuery(allSubmissions(id)),
     loadJudging(client, viewerOf(at.session), challenge),
@@ -125,6 +128,7 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
       <ChallengePanel challenge={challenge} />
       <div className="flex min-w-0 flex-col gap-8">
         <ChallengeManagement challenge={challenge} />
+        {isStaff(useViewer()) && <LazyPart code={ring} of={{ challengeId: challenge.id }} />}
         <AnnouncementParts challenge={challenge} />
         <Teaming challenge={challenge} />
         <Taking challenge={challenge} />

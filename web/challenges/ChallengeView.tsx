@@ -1,4 +1,5 @@
-import { Share2 } from 'lucide-react';
+import { BadgeCheck, Share2 } from 'lucide-react';
+import { awardingCopy } from '../../contract/challenges/awarding/copy.ts';
 import { challengeCopy, rulesCopy } from '../../contract/challenges/copy.ts';
 import type { Challenge } from '../../contract/challenges/endpoints.ts';
 import { teamCopy } from '../../contract/challenges/teams/copy.ts';
@@ -32,7 +33,8 @@ const COPY = {
 
 /** The details of a challenge. */
 export function ChallengeView({ challenge }: { challenge: Challenge }) {
-  const { title, description, opens_at, deadline, rules, prizes, participants_count } = challenge;
+  const { title, description, opens_at, deadline, rules, prizes, participants_count, organiser, skills } =
+    challenge;
   const judged = challenge.judging?.criteria.length ? challenge.judging : undefined;
   return (
     <section aria-labelledby="challenge" className="edge-card">
@@ -53,6 +55,12 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
           </div>
         </div>
         <h1 id="challenge">{title}</h1>
+        {organiser?.verified && (
+          <p className="flex items-center gap-1.5 font-semibold text-[0.9375rem]">
+            <BadgeCheck aria-hidden className="size-5 shrink-0 text-ok" />
+            {awardingCopy.by(organiser.name, organiser.domain)}
+          </p>
+        )}
         <p className="text-[0.8125rem] text-ink2">
           {countOf(participants_count, challengeCopy.participantCount)} · {deadlineText(challenge)}
         </p>
@@ -89,6 +97,11 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
             </h2>
             <FoldedText text={rules} />
           </section>
+        )}
+        {skills && skills.length > 0 && (
+          <p className="text-[0.9375rem]">
+            {awardingCopy.proves} <b className="font-semibold">{skills.join(', ')}</b>
+          </p>
         )}
         <div className="flex items-center gap-2">
           <Maker challenge={challenge} />

@@ -9,7 +9,7 @@ import {
   PORTFOLIO_LINK_URL_MAX,
   PORTFOLIO_LINKS_MAX,
 } from '../../contract/proofs/limits.ts';
-import { type OwnPortfolio, portfolios } from '../../contract/proofs/portfolio.ts';
+import { type OwnPortfolio, portfolios, provesSkill } from '../../contract/proofs/portfolio.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { Button } from '../ui/Button.tsx';
@@ -128,20 +128,29 @@ const LinkRow = ({ n, link, errors }: LinkRowProps) => (
 
 function Skills({ portfolio: { skills, choices } }: { portfolio: OwnPortfolio }) {
   if (skills.length === 0) return <p>{portfolioCopy.noSkills}</p>;
-  const options = choices.proofs.map(({ id, title, place }) => ({
-    value: id,
-    label: proofText(place, title),
-  }));
-  return skills.map(({ name, proof }) => (
-    <Select
-      key={name}
-      label={name}
-      name={`skills.${name}`}
-      placeholder={portfolioCopy.noProof}
-      options={options}
-      defaultValue={proof?.id ?? ''}
-    />
-  ));
+  return skills.map(({ name, proof }) => {
+    const options = choices.proofs
+      // A saved copy from an earlier release has no skills.
+      .filter((choice) => provesSkill(choice.skills ?? [], name))
+      .map(({ id, title, place }) => ({ value: id, label: proofText(place, title) }));
+    if (options.length === 0)
+      return (
+        <p key={name} className="leading-snug">
+          <b className="block font-semibold">{name}</b>
+          <span className="text-[0.875rem] text-ink2">{portfolioCopy.noneNames}</span>
+        </p>
+      );
+    return (
+      <Select
+        key={name}
+        label={name}
+        name={`skills.${name}`}
+        placeholder={portfolioCopy.noProof}
+        options={options}
+        defaultValue={proof?.id ?? ''}
+      />
+    );
+  });
 }
 
 function Choices({ portfolio: { submissions, choices } }: { portfolio: OwnPortfolio }) {

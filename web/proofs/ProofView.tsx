@@ -1,6 +1,7 @@
 import { BadgeCheck, BadgeX, CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import { awarderNow, confirmed, factsOf } from '../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { type PublicProof, resultText } from '../../contract/proofs/endpoints.ts';
 import { useViewer } from '../auth-state/authState.ts';
@@ -43,7 +44,12 @@ export function ProofView({ proof, appName }: ProofViewProps) {
             )}
           </Fact>
           <Fact label={proofCopy.result}>{resultText(place)}</Fact>
-          <Fact label={proofCopy.awarder}>{proofCopy.awardedBy(proof.awarded_by ?? null, appName)}</Fact>
+          <Fact label={proofCopy.awarder}>{awarderNow(proof, appName, dayText)}</Fact>
+          {factsOf(proof).map(([label, text]) => (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ))}
           <Fact label={proofCopy.issuedOn}>
             <time dateTime={issued_at}>{dayText(issued_at)}</time>
           </Fact>
@@ -80,14 +86,17 @@ export function ProofView({ proof, appName }: ProofViewProps) {
 
 const looks = {
   valid: { Icon: BadgeCheck, look: 'bg-easy-bg text-easy' },
+  unverified: { Icon: BadgeCheck, look: 'bg-raised text-ink' },
   revoked: { Icon: BadgeX, look: 'bg-hard-bg text-hard' },
   withdrawn: { Icon: CircleSlash, look: 'bg-raised text-ink' },
 };
 
-function State({ proof: { state, reason, revoked_at }, appName }: ProofViewProps) {
-  const { Icon, look } = looks[state];
+/** Green only for a certificate of an organiser that is verified now. */
+function State({ proof, appName }: ProofViewProps) {
+  const { state, reason, revoked_at, organiser } = proof;
+  const { Icon, look } = looks[state === 'valid' && !organiser?.verified ? 'unverified' : state];
   const texts = {
-    valid: [proofCopy.valid, proofCopy.isValid(appName)],
+    valid: [proofCopy.valid, organiser ? awarderNow(proof, appName, dayText) : confirmed(proof, appName)],
     revoked: [proofCopy.revoked, proofCopy.isRevoked],
     withdrawn: [proofCopy.withdrawn, proofCopy.isWithdrawn],
   };

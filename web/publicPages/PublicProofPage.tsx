@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { proofPaths } from '../../contract/core/paths.ts';
+import { cardVersion, certificateFacts } from '../../contract/cards/endpoints.ts';
+import { cardPath, proofPaths } from '../../contract/core/paths.ts';
+import { awarderNow } from '../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { proofText } from '../../contract/proofs/endpoints.ts';
 import { appName } from '../appName.ts';
 import { VisitorFrame } from '../frame/VisitorFrame.tsx';
+import { dayText } from '../proofs/dayText.ts';
 import { ProofView } from '../proofs/ProofView.tsx';
 import { oneProof } from '../proofs/queries.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -22,8 +25,11 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
   const { code, name, place, challenge, indexable } = proof;
   return {
     title: `${name ? proofCopy.titleOf(name) : proofCopy.certificate} · ${appName()}`,
-    description: proofText(place, challenge.title),
+    description: `${proofText(place, challenge.title)}. ${awarderNow(proof, appName(), dayText)}`,
     canonical: proofPaths.page(code),
+    ...(proof.state === 'valid' && {
+      card: cardPath('proof', code, cardVersion(certificateFacts(proof))),
+    }),
     noindex: !indexable,
   };
 }

@@ -3,6 +3,7 @@ import {
   CHALLENGE_DESCRIPTION_MAX,
   CHALLENGE_SEARCH_MAX,
   CHALLENGE_TITLE_MAX,
+  INDEPENDENT_ENTRANTS,
   REVIEW_NOTE_MAX,
   SUBMISSION_LINK_MAX,
   SUBMISSION_LINKS_MAX,
@@ -137,6 +138,8 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
 
 export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   certificate: 'See the certificate',
+  noCertificate: `Dem accept am and e get the badge, but certificate no dey. Certificate need ${INDEPENDENT_ENTRANTS} independent members wey enter, or verified organiser wey the entrant no belong to.`,
+  ownChallenge: 'Dem accept am and e get the badge. Who create challenge no dey get certificate for am.',
   file: 'Abeg choose the file wey you wan send',
   textLong: `Description no suppose pass ${SUBMISSION_TEXT_MAX.toLocaleString('en')} characters`,
   noteLong: `Note no suppose pass ${REVIEW_NOTE_MAX.toLocaleString('en')} characters`,

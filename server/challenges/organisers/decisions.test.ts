@@ -15,6 +15,7 @@ import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { proofs } from '../../../contract/proofs/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge, passDeadline } from '../../../test/judging.ts';
+import { organiserOf } from '../../../test/organisers.ts';
 import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 /** A challenge with an entry by each member. */
 async function enteredBy(...people: Person[]) {
-  const { id } = await newChallenge(ada);
+  const { id } = await newChallenge(ada, { organiser_id: await organiserOf(app, [ada]) });
   const entries: Submission[] = [];
   for (const person of people) entries.push(await submitted(person, { id }));
   return { id, ids: entries.map((entry) => entry.id) };

@@ -28,7 +28,7 @@ export function organiserRoutes({ db, live, push, jobs }: Deps) {
       const { outcomes, entrants, listed, notified, created_by } = decided;
       if (listed) publishChallenge(live, input.id);
       else if (entrants.length > 0) publishChallenge(live, input.id, [...entrants, created_by]);
-      if (input.state === 'accepted') publishPortfolios(live, entrants);
+      if (input.state === 'accepted') publishPortfolios(live, [...new Set([...entrants, ...notified])]);
       publishNotifications({ live, push }, notified);
       return { items: outcomes };
     }),

@@ -91,18 +91,19 @@ export async function freezeResults(
 /** Certifies the first places and, after blind judging, every accepted entry, whose certificate waited for the results. */
 async function certify(
   tx: Db,
-  { challenge_id: challengeId, blind, entries }: ResultDocument,
+  { challenge_id: challengeId, blind, entries, judges, criteria }: ResultDocument,
   rows: ScoredRow[],
 ) {
   const published: Published = { holders: [], notified: [] };
   const stateOf = new Map(rows.map(({ submission_id, state }) => [submission_id, state]));
+  const judged = { judges, criteria };
   const of = rows.filter(({ state }) => state !== 'rejected').length;
   for (const { submission_id: submissionId, place } of entries) {
     const isPlaced = place !== null && place <= CERTIFIED_PLACES;
     if (!isPlaced && !(blind && stateOf.get(submissionId) === 'accepted')) continue;
     const userIds = await entrantsOf(tx, challengeId, submissionId);
     published.holders.push(...userIds);
-    const issue = { challengeId, submissionId, userIds, place: isPlaced ? { place, of } : null };
+    const issue = { challengeId, submissionId, userIds, place: isPlaced ? { place, of } : null, judged };
     published.notified.push(...(await issueProofs(tx, issue)));
   }
   return published;

@@ -21,6 +21,7 @@ import { publicPages } from '../../../contract/publicPages/endpoints.ts';
 import { memberSettings } from '../../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge, passDeadline } from '../../../test/judging.ts';
+import { organiserOf } from '../../../test/organisers.ts';
 import { member, openAccount, type Person, submitted, visitor } from '../../../test/world.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/recomputeResults.ts');
@@ -53,7 +54,8 @@ const exported = async (id: string) => (await ada.fetch(`/api/challenges/${id}/e
 /** Two entries, scored by the first two judges; the first one is bola's and wins. */
 async function scoredChallenge({ blind = false } = {}) {
   const two = judges.slice(0, 2);
-  const id = await judgedChallenge(ada, { judges: two, blind });
+  const organiser_id = await organiserOf(app, [ada]);
+  const id = await judgedChallenge(ada, { judges: two, blind, organiser_id });
   const entries = [
     await submitted(bola, { id }, { submission_text: 'One colour on every gate' }),
     await submitted(chidi, { id }),

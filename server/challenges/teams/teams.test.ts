@@ -11,6 +11,7 @@ import type { LiveEvent } from '../../../contract/core/live.ts';
 import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { organiserOf } from '../../../test/organisers.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../../test/world.ts';
 import { exportDataOf } from '../../account/export.queries.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  id = (await newChallenge(ada, { team_max: 3 })).id;
+  id = (await newChallenge(ada, { team_max: 3, organiser_id: await organiserOf(app, [ada]) })).id;
   await bola.call(challenges.join, { id });
   teamId = uuidv7();
   code = (await create(bola, { team_id: teamId, name: 'Danfo' })).body.code;

@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { proofPaths } from '../../../contract/core/paths.ts';
+import { awarderWhenIssued, confirmed, factsOf } from '../../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../../contract/proofs/copy.ts';
 import { type Proof, proofText, resultText } from '../../../contract/proofs/endpoints.ts';
 import type { Env } from '../../env.ts';
@@ -12,6 +13,9 @@ const BAND = 96;
 const LEFT = BAND + 56;
 const RIGHT = WIDTH - 56;
 const QR = 92;
+/** The top of the foot. */
+const FOOT = 172;
+const SMALL = { size: 8.5, leading: 11.5 };
 const NAME_SIZES = [40, 34, 28, 24, 20];
 
 /** Draws a certificate as a PDF of one page. */
@@ -22,7 +26,10 @@ export async function certificatePdf(
   { appName, publicUrl }: Pick<Env, 'appName' | 'publicUrl'>,
 ) {
   const doc = await PDFDocument.create();
-  const faces = await embedFaces(doc, `${proof.name}${proof.challenge.title}`);
+  const faces = await embedFaces(
+    doc,
+    JSON.stringify([proof.name, proof.challenge.title, proof.organiser, proof.facts]),
+  );
   const issued = new Date(proof.issued_at);
   doc.setTitle(proofCopy.titleOf(proof.name), { showInWindowTitleBar: true });
   doc.setSubject(proofText(proof.place, proof.challenge.title));
@@ -84,9 +91,20 @@ function drawText(page: PDFPage, faces: Faces, proof: Proof, appName: string) {
     y -= 30;
     faces.bold.draw(page, line, { x: LEFT, y, size: 22, color: ink });
   }
-  for (const line of faces.text.wrap(proofCopy.awardedBy(proof.awarded_by, appName), 10, width, 2)) {
-    y -= 22;
-    faces.text.draw(page, line, { x: LEFT, y, size: 10, color: quiet });
+  y -= 8;
+  for (const line of faces.text.wrap(awarderWhenIssued(proof, appName), 10, width, 2)) {
+    y -= 14;
+    faces.text.draw(page, line, { x: LEFT, y, size: 10, color: ink });
+  }
+  const facts = factsOf(proof).map(([label, text]) => `${label}: ${text}`);
+  const small = [...(proof.organiser ? [] : [confirmed(proof, appName)]), facts.join(' · ')].filter(Boolean);
+  for (const text of small) {
+    const room = Math.floor((y - FOOT) / SMALL.leading);
+    if (room < 1) break;
+    for (const line of faces.text.wrap(text, SMALL.size, width - QR - 24, room)) {
+      y -= SMALL.leading;
+      faces.text.draw(page, line, { x: LEFT, y, size: SMALL.size, color: quiet });
+    }
   }
 }
 

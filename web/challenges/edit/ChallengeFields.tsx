@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   challengeCategories,
   challengeCopy,
@@ -30,10 +31,12 @@ interface ChallengeFieldsProps {
   typed: Typed;
   /** Whether the opening can be chosen: not after it has passed. */
   opens: boolean;
+  /** Shown before the rules. */
+  children: ReactNode;
 }
 
 /** The fields of a new or edited challenge, without its image. */
-export function ChallengeFields({ errors, typed, opens }: ChallengeFieldsProps) {
+export function ChallengeFields({ errors, typed, opens, children }: ChallengeFieldsProps) {
   return (
     <>
       <Field
@@ -82,6 +85,7 @@ export function ChallengeFields({ errors, typed, opens }: ChallengeFieldsProps) 
         error={errors.deadline}
         chosen={typed.day}
       />
+      {children}
       <RulesFields errors={errors} typed={typed} opens={opens} />
     </>
   );

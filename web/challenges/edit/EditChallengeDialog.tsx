@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Organiser } from '../../../contract/challenges/awarding/organiser.ts';
 import { challengeEdits } from '../../../contract/challenges/edits.ts';
 import { type Challenge, challenges } from '../../../contract/challenges/endpoints.ts';
 import { editCopy } from '../../../contract/edits/copy.ts';
@@ -9,6 +10,7 @@ import { useEditForm } from '../../edits/useEditForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
+import { AwardFields, WithOrganisers } from '../awarding/AwardFields.tsx';
 import { momentText } from '../card/deadlineText.ts';
 import { useTyped } from '../card/useTyped.ts';
 import { refreshChallengeLists, updateChallenge } from '../queries.ts';
@@ -23,7 +25,9 @@ interface EditChallengeProps {
 
 export const EditChallengeDialog = ({ challenge, open, onClose }: EditChallengeProps) => (
   <Dialog open={open} onClose={onClose} title={editCopy.editChallenge}>
-    <EditChallenge challenge={challenge} onEnd={onClose} />
+    <WithOrganisers chosen={challenge.organiser}>
+      {(organisers) => <EditChallenge challenge={challenge} organisers={organisers} onEnd={onClose} />}
+    </WithOrganisers>
   </Dialog>
 );
 
@@ -34,7 +38,13 @@ const textsOf = ({ title, description, rules, deadline }: Challenge) => [
   deadline ? momentText(deadline) : '',
 ];
 
-function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () => void }) {
+interface EditProps {
+  challenge: Challenge;
+  organisers: Organiser[];
+  onEnd: () => void;
+}
+
+function EditChallenge({ challenge, organisers, onEnd }: EditProps) {
   const client = useQueryClient();
   const { id, title, description } = challenge;
   const { image, isUploading, pictureField } = usePicture('challenge', {
@@ -66,7 +76,9 @@ function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () =
       current={current && textsOf(current)}
       onDiscard={discard}
     >
-      <ChallengeFields errors={errors} typed={typed} opens={challenge.phase === 'upcoming'} />
+      <ChallengeFields errors={errors} typed={typed} opens={challenge.phase === 'upcoming'}>
+        <AwardFields organisers={organisers} errors={errors} />
+      </ChallengeFields>
       <PictureFieldset
         legend={uiCopy.imageOptional}
         {...pictureField}

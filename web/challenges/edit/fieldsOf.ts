@@ -14,11 +14,15 @@ export const fieldsOf = ({
   rules,
   prizes,
   team_max,
+  organiser,
+  skills,
 }: Challenge) => ({
   ...{ title, description, category: category ?? '', difficulty: difficulty ?? '' },
   ...momentOf('deadline', deadline),
   ...momentOf('opens_at', opens_at),
   team_max: team_max > 1 ? String(team_max) : '',
+  organiser_id: organiser?.id ?? '',
+  skills: (skills ?? []).join(', '),
   rules: rules ?? '',
   prizes: JSON.stringify(prizes ?? []),
   ...Object.fromEntries(

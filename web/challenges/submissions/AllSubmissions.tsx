@@ -22,7 +22,7 @@ import { Filters } from '../organisers/Filters.tsx';
 import { allSubmissions } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { ReviewNote, StatePill, SubmissionCard } from './SubmissionCard.tsx';
+import { NoCertificate, ReviewNote, StatePill, SubmissionCard } from './SubmissionCard.tsx';
 
 /** The latest version of every submission, for reviewers. */
 export function AllSubmissions({ challenge }: { challenge: Challenge }) {
@@ -77,7 +77,7 @@ function List({ challenge }: { challenge: Challenge }) {
               )
             }
           >
-            <SubmissionStatus submission={submission} />
+            <SubmissionStatus challenge={challenge} submission={submission} />
             <Review challenge={challenge} submission={submission} />
           </SubmissionCard>
         ))}
@@ -113,7 +113,7 @@ function SelectEntry({ submission: { id, team, entrant }, selected, onSelect }: 
   );
 }
 
-function SubmissionStatus({ submission }: { submission: Submission }) {
+function SubmissionStatus({ challenge, submission }: { challenge: Challenge; submission: Submission }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
@@ -130,6 +130,7 @@ function SubmissionStatus({ submission }: { submission: Submission }) {
           {submissionCopy.certificate}
         </Link>
       )}
+      <NoCertificate challenge={challenge} submission={submission} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Switch } from '../../ui/forms/Switch.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ownSubmissions, refreshChallenge, updateSubmission } from '../queries.ts';
 import { reviewersText } from './reviewersText.ts';
+import { NoCertificate } from './SubmissionCard.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -55,6 +56,7 @@ function SubmissionStatus({ challenge, latest }: { challenge: Challenge; latest:
           {submissionCopy.certificate}
         </Link>
       )}
+      <NoCertificate challenge={challenge} submission={latest} />
       <PublishSwitch submission={latest} />
       {challenge.judging?.criteria.length ? (
         <p className="text-[0.8125rem] text-ink2">{resultsCopy.publicHint}</p>

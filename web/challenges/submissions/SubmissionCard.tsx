@@ -3,8 +3,10 @@ import {
   challengeCopy,
   linksCopy,
   type SubmissionState,
+  submissionCopy,
   submissionStateNames,
 } from '../../../contract/challenges/copy.ts';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
 import type { Submission } from '../../../contract/challenges/submissions.ts';
 import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
 import { displayName } from '../../../contract/core/author.ts';
@@ -90,6 +92,13 @@ const SameFile = ({ names }: { names: string[] | undefined }) =>
 
 export function StatePill({ submission: { state } }: { submission: Submission }) {
   return <Pill tint={stateTints[state]}>{submissionStateNames[state]}</Pill>;
+}
+
+/** Why an accepted submission has no certificate, for the entrant and for reviewers. */
+export function NoCertificate({ challenge, submission }: { challenge: Challenge; submission: Submission }) {
+  if (!submission.no_proof) return null;
+  const isOwn = submission.user_id === challenge.created_by;
+  return <p className="text-ink2">{isOwn ? submissionCopy.ownChallenge : submissionCopy.noCertificate}</p>;
 }
 
 /** The reviewer's note. */
