@@ -7,7 +7,7 @@ import { end } from '../test/atEnd.ts';
 import { codeAt, openSession } from '../test/checkIn.ts';
 import { member, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { expectWholeEverywhere, openPage, waitForHydration } from './browser.ts';
+import { expectWholeEverywhere, openPage, show, waitForHydration } from './browser.ts';
 import { savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
@@ -43,7 +43,13 @@ test('the attendee types the digits of the host’s screen, and the count of the
   const box = (name: string) => host.getByRole('checkbox', { name: `Checked in: ${name} Test` });
   await expect(box('Bola')).not.toBeChecked();
   await expectWholeEverywhere(host);
-  await host.setViewportSize(DESK);
+  // Readable in sunlight in both themes.
+  await show(host, { colorScheme: 'dark', viewport: DESK });
+  await expect(host.getByRole('status', { name: 'Code now' })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(host.getByRole('region', { name: 'Code now' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
 
   const guest = await openPage(app, paths.session(id), { as: bola, expected: LOST });
   await guest.getByRole('link', { name: checkInCopy.checkIn }).click();

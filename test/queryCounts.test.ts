@@ -220,7 +220,6 @@ const asks: Ask[] = [
   [1, sessions.attendees, ({ session }) => ({ ...all, id: session }), nAnd(0)],
   [1, checkIn.codes, ({ session }) => ({ id: session })],
   [1, checkIn.guests, ({ session }) => ({ ...all, id: session }), nAnd(0)],
-  [1, checkIn.export, ({ session }) => ({ id: session }), nAnd(0)],
   [1, publicPages.figures],
   [2, publicPages.tribe, ({ tribe }) => ({ id: tribe })],
   [1, publicPages.challenge, ({ challenge }) => ({ id: challenge })],

@@ -92,6 +92,8 @@ describe('creating a session', () => {
       attendees_count: 0,
       waitlist_count: 0,
       attendance: 'none',
+      checked_in: false,
+      checked_in_count: 0,
       waitlist_position: null,
     });
     expect((await get(ada, asked.id)).body).toEqual(made.body);

@@ -258,7 +258,6 @@ POST   /api/sessions/:id/check-in                                 401  409  409 
 POST   /api/sessions/:id/check-in  with a seat                    401  200  409  200  200  200  200  200  200  200
 GET    /api/sessions/:id/check-in/codes                           401  403  200  403  403  403  403  403  403  403
 GET    /api/sessions/:id/guests                                   401  403  200  403  403  403  403  403  403  403
-GET    /api/sessions/:id/guests/export                            401  403  200  403  403  403  403  403  403  403
 PUT    /api/sessions/:id/guests/:user_id/check-in                 401  403  200  403  403  403  403  403  403  403
 DELETE /api/sessions/:id/guests/:user_id/check-in                 401  403  200  403  403  403  403  403  403  403
 

@@ -82,35 +82,33 @@ export default function SessionPage({ params }: { params: Params }) {
         {sessionCopy.vibeSessions}
       </Link>
       <SessionView session={session} />
-      <CheckInLink session={session} />
-      <Attend session={session} />
+      <Actions session={session} />
       {!session.cancelled && <Attendees session={session} over={isOver(session)} />}
     </div>
   );
 }
 
-/** The way to check-in: for the host, and for a member with a seat while codes are shown. */
-function CheckInLink({ session }: { session: VibeSession }) {
+/** The main action: check in while codes are shown, and take or give up a seat; for the host, the screen with the codes. */
+function Actions({ session }: { session: VibeSession }) {
   const viewer = useViewer();
   const runs = canRunSession(viewer, session);
   const { opens, closes, late } = checkInWindow(session);
   const now = serverNow();
-  const open = runs ? now <= late : session.attendance === 'going' && opens <= now && now <= closes;
-  if (session.cancelled || session.checked_in || !open) return null;
-  return (
-    <Link href={paths.checkIn(session.id)} className={buttonClass(runs ? 'quiet' : 'primary')}>
-      {runs ? checkInCopy.openCheckIn : checkInCopy.checkIn}
-    </Link>
-  );
-}
-
-function Attend({ session }: { session: VibeSession }) {
-  const viewer = useViewer();
-  if (session.cancelled || session.checked_in || isOver(session) || session.created_by === viewer?.id)
-    return null;
+  const isGuest = session.attendance === 'going' && !session.checked_in;
+  const checksIn = runs ? now <= late : isGuest && opens <= now && now <= closes;
+  const attends = !runs && !session.checked_in && !isOver(session);
+  if (session.cancelled || !(checksIn || attends)) return null;
   return (
     <ActionBar text={startText(session)}>
-      <AttendButton session={session} className="min-w-32" />
+      {checksIn && (
+        <Link
+          href={paths.checkIn(session.id)}
+          className={buttonClass(runs ? 'quiet' : 'primary', 'min-w-32')}
+        >
+          {runs ? checkInCopy.openCheckIn : checkInCopy.checkIn}
+        </Link>
+      )}
+      {attends && <AttendButton session={session} className="min-w-32" />}
     </ActionBar>
   );
 }

@@ -53,6 +53,8 @@ function CodeForm({ id }: { id: string }) {
   const canScan = useHydrated() && 'BarcodeDetector' in window;
   const { mutateAsync, isPending, error } = useMutation(checkIn.enter, {
     whenOffline: 'queue',
+    // The outbox says why.
+    onRejected: () => setWaits(false),
     onDone: (state) => updateSession(client, id, (session) => ({ ...session, ...state })),
   });
 

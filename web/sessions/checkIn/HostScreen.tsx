@@ -16,16 +16,14 @@ export default function HostScreen({ session }: { session: VibeSession }) {
   useWakeLock();
   const { checked_in_count, attendees_count } = session;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <div className="flex min-w-0 flex-col gap-4">
-        <CodeCard session={session} />
-        <p aria-live="polite" className="text-center">
-          <span className="block font-display text-5xl even-digits">
-            {checkInCopy.count(checked_in_count, attendees_count)}
-          </span>
-          {checkInCopy.countLabel}
-        </p>
-      </div>
+    <div className="flex min-w-0 flex-col gap-4">
+      <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-3xl even-digits">
+          {checkInCopy.count(checked_in_count, attendees_count)}
+        </span>
+        {checkInCopy.countLabel}
+      </p>
+      <CodeCard session={session} />
       <Guests session={session} />
     </div>
   );
@@ -42,7 +40,7 @@ function CodeCard({ session }: { session: VibeSession }) {
   return (
     <section
       aria-labelledby="code"
-      className="flex flex-col items-center gap-2 rounded-ctl border border-line bg-white p-3 text-black"
+      className="flex flex-col items-center gap-2 rounded-ctl border border-line bg-[#fff] p-3 text-[#000]"
     >
       <h2 id="code" className="sr-only">
         {checkInCopy.codeNow}
