@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follows } from '../contract/follows/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { sessionFilterCopy } from '../contract/sessions/filters.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -99,4 +100,29 @@ test('a series is planned in one form, and changed and cancelled from one sessio
   await question.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByText('This session was cancelled')).toBeVisible();
   expect((await series()).map(({ id }) => id)).toEqual([first?.id]);
+});
+
+test('a co-host is added by username, edits in a second browser, and steps down', async () => {
+  await bola.call(follows.follow, { id: ada.id });
+  const { id } = await newSession(ada, { title: 'Hosted by two' });
+  const host = await openPage(app, at(id), { as: ada });
+  await button(host, 'Co-hosts').click();
+  const dialog = host.getByRole('dialog', { name: 'Co-hosts' });
+  await dialog.getByLabel('Username').fill('bola');
+  await button(host, 'Add').click();
+  await expect(dialog.getByRole('button', { name: 'Remove Bola Test' })).toBeVisible();
+  await expectWholeEverywhere(host);
+
+  const second = await openPage(app, at(id), { as: bola });
+  await expect(second.getByText('You’re co-hosting')).toBeVisible();
+  expect(await button(second, 'Cancel session').count()).toBe(0);
+  await button(second, 'Edit session').click();
+  const edit = second.getByRole('dialog', { name: 'Edit session' });
+  await edit.getByLabel('Session Title').fill('Hosted by both');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(host.getByRole('heading', { name: 'Hosted by both' })).toBeAttached();
+  await button(second, 'Co-hosts').click();
+  await button(second, 'Stop co-hosting').click();
+  await expect(button(second, 'Edit session')).toBeHidden();
+  await expect(dialog.getByText('No co-hosts yet.')).toBeVisible();
 });

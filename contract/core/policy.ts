@@ -48,12 +48,23 @@ export const canActOnTribeMember = (actor: InTribe, member: InTribe) =>
 export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && viewer.id === challenge.created_by;
 
-export const canEditSession = (viewer: Viewer | null, session: { created_by: string }) =>
-  viewer?.id === session.created_by;
+interface Hosted {
+  created_by: string;
+  /** Absent from rows that a device saved before this release. */
+  co_hosts?: readonly { id: string }[];
+}
 
-/** See the codes and the guest list of a session, and tick names. Whoever runs a session has no seat, and is not checked in. */
-export const canRunSession = (viewer: Pick<Viewer, 'id'> | null, session: { created_by: string }) =>
-  viewer?.id === session.created_by;
+/** The host and the co-hosts of a session; in SQL, `isHost` of server/visibility/sessionHosts.ts. */
+export const isSessionHost = (viewer: Pick<Viewer, 'id'> | null, session: Hosted) =>
+  viewer !== null && (viewer.id === session.created_by || isCoHost(viewer, session));
+
+export const isCoHost = (viewer: Pick<Viewer, 'id'> | null, { co_hosts = [] }: Hosted) =>
+  co_hosts.some(({ id }) => id === viewer?.id);
+
+export const canEditSession = (viewer: Viewer | null, session: Hosted) => isSessionHost(viewer, session);
+
+/** Only the host adds co-hosts, and removes them; a co-host may step down. */
+export const canManageHosts = (viewer: Viewer | null, session: Hosted) => viewer?.id === session.created_by;
 
 export const canDeleteTribe = (viewer: Viewer | null, tribe: InTribe) =>
   viewer !== null && (tribe.role === 'owner' || isAdmin(viewer));

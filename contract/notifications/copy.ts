@@ -32,6 +32,7 @@ export const notificationKinds = {
   session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },
   session_reminder: { text: (title) => `Coming up: ${title}`, action: 'View session', nameless: true },
   session_joined: { text: (title) => `joined your session ${title}`, action: 'View session', once: true },
+  session_host: { text: (title) => `made you a co-host of ${title}`, action: 'View session' },
   tribe_session: { text: (title) => `planned ${title} in your tribe`, action: 'View session' },
   challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
   challenge_grace: {

@@ -37,6 +37,8 @@ export const vibeSession = z.object({
   created_at: time,
   ...edited,
   creator: author,
+  /** Who edits it besides its host, without members with a block between them and the viewer. */
+  co_hosts: z.array(author),
   cancelled: z.boolean(),
   attendees_count: z.int(),
   waitlist_count: z.int(),

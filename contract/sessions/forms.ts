@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { serverNow } from '../core/clock.ts';
 import { id } from '../core/paging.ts';
 import { isDay, momentInWat } from '../core/wat.ts';
+import { USERNAME_MAX } from '../profiles/limits.ts';
 import { line, prose, rule } from '../text/text.ts';
 import {
   hasLink,
@@ -12,6 +13,7 @@ import {
   sessionSeats,
   sessionTypes,
 } from './copy.ts';
+import { hostsCopy } from './hosts.copy.ts';
 import {
   SERIES_MAX,
   SESSION_AHEAD_DAYS,
@@ -158,4 +160,9 @@ export function timeFault(day: string, at: string): string | undefined {
 export const placeOf = ({ type, location, link }: Pick<SessionForm, 'type' | 'location' | 'link'>) => ({
   location: hasPlace(type) ? location : null,
   link: hasLink(type) ? link : null,
+});
+
+/** A username, which may begin with "@". */
+export const coHostForm = z.object({
+  username: line({ min: 1, max: USERNAME_MAX + 1, short: hostsCopy.unknown, long: hostsCopy.unknown }),
 });

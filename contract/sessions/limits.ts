@@ -10,5 +10,7 @@ export const SESSION_TOPIC_MAX = 40;
 export const SESSION_AHEAD_DAYS = 366;
 /** Characters of a search text that are used. */
 export const SESSION_SEARCH_MAX = 100;
+/** The most co-hosts of a session. */
+export const CO_HOSTS_MAX = 3;
 /** The most sessions of a weekly series. */
 export const SERIES_MAX = 12;

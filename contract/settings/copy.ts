@@ -95,6 +95,7 @@ export const settingsCopy = {
     session_changed: 'Changed sessions',
     session_reminder: 'Reminders of sessions',
     session_joined: 'Seats in your sessions',
+    session_host: 'Sessions you co-host',
     tribe_session: 'New sessions in tribes',
     challenge_deadline: 'Moved deadlines',
     challenge_grace: 'Deadlines moved by an outage',

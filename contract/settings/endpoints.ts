@@ -26,6 +26,7 @@ export const notificationGroups = {
     'session_changed',
     'session_reminder',
     'session_joined',
+    'session_host',
     'tribe_session',
   ],
   challenges: [

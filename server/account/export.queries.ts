@@ -1,9 +1,10 @@
 import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
-import { canSeeSession, notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
+import { notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 import { organiserLists } from './exportOrganisers.queries.ts';
+import { sessionLists } from './exportSessions.queries.ts';
 import { tribeActLists } from './exportTribes.queries.ts';
 
 /** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
@@ -76,27 +77,7 @@ const exportedLists = {
     `select i.id, t.name as tribe, i.code, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.created_at
        from invites i left join tribes t on t.id = i.tribe_id and ${notHiddenTribe('$1', 't')} where i.created_by = $1 order by i.created_at, i.id`,
   ),
-  sessions_made: readStatement(
-    'export_sessions_made',
-    `select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location, s.link, s.max_attendees, s.topics,
-            s.attendees_count, s.waitlist_count, s.checked_in_count, s.series_id, s.series_place, s.series_length,
-            s.cancelled_at, s.created_at,
-            ${versionsOf(
-              'session_versions v where v.session_id = s.id',
-              "'title', v.title, 'starts_at', v.moment, 'location', v.place, ",
-              'description',
-            )}
-       from vibe_sessions s where created_by = $1 order by created_at, id`,
-  ),
-  // All seats; attended are those with a check-in that the host has not taken back.
-  session_seats: readStatement(
-    'export_session_seats',
-    `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, a.waiting, a.created_at,
-            k.checked_in_at, k.method as checked_in_by, k.removed_at as check_in_removed_at
-       from session_attendees a join vibe_sessions s on s.id = a.session_id
-       left join session_check_ins k on k.session_id = a.session_id and k.user_id = a.user_id
-      where a.user_id = $1 and ${canSeeSession('$1', 's')} order by a.created_at, s.id`,
-  ),
+  ...sessionLists,
   ...challengeLists,
   ...organiserLists,
   following: readStatement(

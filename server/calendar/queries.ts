@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/core/languages.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { canSeeSession, notHiddenWork } from '../visibility/filters.ts';
+import { hostedBy } from '../visibility/sessionHosts.ts';
 import { newSecret } from './token.ts';
 
 const read = readStatement('calendar_feeds_read', 'select secret from calendar_feeds where user_id = $1');
@@ -65,7 +66,7 @@ const sessions = readStatement(
   'calendar_sessions',
   `select s.id, s.title, s.description, s.location, s.link, s.starts_at, s.ends_at, s.created_at, s.version,
           s.cancelled_at is not null as cancelled
-     from (select id from vibe_sessions where created_by = $1
+     from (${hostedBy('$1')}
             union select session_id from session_attendees where user_id = $1 and not waiting) own
      join vibe_sessions s on s.id = own.id
     where s.ends_at > now() - ${KEPT} and ${canSeeSession('$1', 's')}

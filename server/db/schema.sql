@@ -1901,6 +1901,19 @@ create table session_reminders (
 alter table session_reminders add constraint session_reminders_pkey PRIMARY KEY (session_id, user_id, minutes, starts_at);
 CREATE INDEX session_reminders_of_user ON session_reminders USING btree (user_id);
 
+create table session_hosts (
+  session_id uuid not null,
+  user_id uuid not null,
+  slot smallint not null,
+  created_at timestamp(3) with time zone not null default now(),
+  constraint session_hosts_slot_check CHECK (slot >= 1 AND slot <= 3),
+  constraint session_hosts_session_id_fkey FOREIGN KEY (session_id) REFERENCES vibe_sessions(id) ON DELETE CASCADE,
+  constraint session_hosts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table session_hosts add constraint session_hosts_pkey PRIMARY KEY (session_id, user_id);
+alter table session_hosts add constraint session_hosts_session_id_slot_key UNIQUE (session_id, slot);
+CREATE INDEX session_hosts_of_user ON session_hosts USING btree (user_id);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);

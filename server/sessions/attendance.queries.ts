@@ -7,6 +7,7 @@ import { updateAttendeesCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked, notInClosedTribe } from '../visibility/filters.ts';
+import { hostsOf } from '../visibility/sessionHosts.ts';
 import {
   lockSession,
   placeOfSession,
@@ -54,6 +55,11 @@ const take = writeStatement(
    ) ${updateAttendeesCounts('inserted', '+')}`,
 );
 
+const hostsOfSession = readStatement(
+  'session_attendees_hosts',
+  `select h.user_id from vibe_sessions s cross join lateral (${hostsOf('s')}) h where s.id = $1`,
+);
+
 /**
  * Takes a seat; in a full session, joins the waitlist if `wait` is set. Attendance `none` in the result means that the
  * session is full. It is no error, since an error would roll back seats that were just given to the waitlist.
@@ -68,9 +74,11 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
     const taken = await tx.run(take, [id, userId, wait]);
     const state = await attendanceOf(tx, id, userId);
-    const hosts = taken > 0 && state.attendance === 'going' ? [session.created_by] : [];
+    const isSeated = taken > 0 && state.attendance === 'going';
+    const hosts = isSeated ? await tx.many<{ user_id: string }>(hostsOfSession, [id]) : [];
+    const hostIds = hosts.map(({ user_id }) => user_id);
     const news = { kind: 'session_joined', actorId: userId, about: { session_id: id } } as const;
-    notified.push(...(await notify(tx, hosts, news)));
+    notified.push(...(await notify(tx, hostIds, news)));
     return { ...placeOfSession(session), changed: seated + taken > 0, notified, state };
   });
 }

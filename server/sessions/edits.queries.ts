@@ -9,6 +9,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { isHost } from '../visibility/sessionHosts.ts';
 import { promoteFromWaitlist } from './attendance.queries.ts';
 import { everybody, lockSession, noSession, placeOfSession, seatsOf, VISIBLE } from './queries.ts';
 import { lockFollowing } from './series/series.queries.ts';
@@ -33,7 +34,7 @@ interface Current extends Fields {
 const current = readStatement(
   'sessions_to_edit',
   `select title, description, starts_at, ends_at, type, location, link, max_attendees, topics, version, attendees_count
-     from vibe_sessions where id = $1 and created_by = $2`,
+     from vibe_sessions s where id = $1 and ${isHost('$2', 's')}`,
 );
 const update = writeStatement(
   'sessions_edit',
@@ -59,7 +60,7 @@ const versions = readStatement(
 type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number; following?: 'on' | undefined };
 
 /**
- * Edits the host's session in one transaction; with `following`, also all later ones of its series. Another time or place
+ * Edits a session of a host or co-host in one transaction; with `following`, also all later ones of its series that they host. Another time or place
  * notifies attendees and waitlist; additional seats go to the waitlist in order. An edit without differences, such as a retry,
  * changes nothing, whatever `seen` is.
  */
@@ -77,10 +78,17 @@ export const editSession = (db: Database, userId: string, edit: Edit) =>
     if (cancelled) throw new AppError('conflict', sessionCopy.cancelled);
     if (over) throw new AppError('conflict', sessionCopy.over);
     requireVersion(before, seen);
-    const notified = await save(tx, userId, { id, before, after });
-    for (const other of following) notified.push(...(await editAlong(tx, userId, other, { before, after })));
+    const by = { userId, hostId: session.created_by };
+    const notified = await save(tx, by, { id, before, after });
+    for (const other of following) notified.push(...(await editAlong(tx, by, other, { before, after })));
     return { ...placeOfSession(session), changed: true, notified: [...new Set(notified)], following };
   });
+
+/** Who edits, and the host: both are one unless a co-host edits. */
+interface Editor {
+  userId: string;
+  hostId: string;
+}
 
 interface Change {
   before: Fields;
@@ -90,7 +98,7 @@ interface Change {
 /** Saves the fields of a locked session. Returns the members that it notified. */
 async function save(
   tx: Db,
-  userId: string,
+  { userId, hostId }: Editor,
   { id, before, after }: Change & { id: string; before: Current },
 ): Promise<string[]> {
   requireSeats(before, after);
@@ -99,15 +107,15 @@ async function save(
   await tx.run(keep, [id]);
   await tx.run(update, [id, ...row]);
   const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, userId);
-  return [...moved, ...(await promoteFromWaitlist(tx, id, userId)).notified];
+  return [...moved, ...(await promoteFromWaitlist(tx, id, hostId)).notified];
 }
 
 /** Changes a later session of the series in the same way: it gets the new values, and its times move as much. */
-async function editAlong(tx: Db, userId: string, id: string, change: Change): Promise<string[]> {
-  const before = await tx.maybe<Current>(current, [id, userId]);
+async function editAlong(tx: Db, by: Editor, id: string, change: Change): Promise<string[]> {
+  const before = await tx.maybe<Current>(current, [id, by.userId]);
   if (!before) return [];
   const after = alikeOf(before, change);
-  return isSame(before, after) ? [] : save(tx, userId, { id, before, after });
+  return isSame(before, after) ? [] : save(tx, by, { id, before, after });
 }
 
 /** Fields whose change notifies the attendees. */

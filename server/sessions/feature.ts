@@ -1,12 +1,13 @@
 import type { Feature } from '../feature.ts';
 import { checkInRoutes } from './checkIn/routes.ts';
 import { serveGuestList } from './checkIn/serve.ts';
+import { hostRoutes } from './hosts/routes.ts';
 import { repeatSessionReminders } from './reminders/reminders.ts';
 import { sessionRoutes } from './routes.ts';
 import { serveCalendar } from './serve.ts';
 
 export const sessionsFeature: Feature = {
-  routes: [sessionRoutes, checkInRoutes],
+  routes: [sessionRoutes, checkInRoutes, hostRoutes],
   serve: [serveCalendar, serveGuestList],
   repeats: [repeatSessionReminders],
 };

@@ -10,6 +10,7 @@ import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';
 import { canReadTribe, canSeeSession, notBlocked } from '../visibility/filters.ts';
+import { hostedBy } from '../visibility/sessionHosts.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
 // The index has only start times. An upcoming session has started at most the longest duration ago, so the index scan begins
@@ -74,7 +75,7 @@ const MATCHES = `($5::text is null or s.search like $5)
   and ($8::timestamptz is null or s.starts_at >= $8) and ($9::timestamptz is null or s.starts_at < $9)`;
 
 // A set, so that the few sessions of a member are not looked for among all.
-const OWN = `s.id in (select v.id from vibe_sessions v where v.created_by = $1
+const OWN = `s.id in (${hostedBy('$1')}
   union all select h.session_id from session_attendees h where h.user_id = $1)`;
 
 // Not prepared, so that PostgreSQL plans each search for its own words and filters.
@@ -139,11 +140,16 @@ export async function listSessions(
 
 const positionOfRow = ({ starts_at, id }: SessionRow) => ({ createdAt: starts_at, id });
 
-// Finds the soonest hosted and the soonest attended session, each through an index, then takes the sooner one.
+// Finds the soonest hosted, co-hosted and attended session, each through an index, then takes the sooner one.
 const next = readStatement(
   'sessions_next',
   `with own as (
      (select s.id, s.starts_at from vibe_sessions s where s.created_by = $1 and ${TO_COME} and ${VISIBLE}
+       order by s.starts_at, s.id limit 1)
+     union all
+     (select s.id, s.starts_at
+        from session_hosts h join vibe_sessions s on s.id = h.session_id
+       where h.user_id = $1 and ${TO_COME} and ${VISIBLE}
        order by s.starts_at, s.id limit 1)
      union all
      (select s.id, s.starts_at

@@ -1,3 +1,4 @@
+import type { Author } from '../../contract/core/author.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
@@ -5,7 +6,15 @@ import type { SessionForm } from '../../contract/sessions/forms.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
-import { canSeeSession, isClosed, isInReach, nameIfClosed, notHiddenTribe } from '../visibility/filters.ts';
+import {
+  canSeeSession,
+  isClosed,
+  isInReach,
+  nameIfClosed,
+  notBlocked,
+  notHiddenTribe,
+} from '../visibility/filters.ts';
+import { isHost } from '../visibility/sessionHosts.ts';
 
 export interface SessionRow extends VersionedRow {
   id: string;
@@ -36,6 +45,7 @@ export interface SessionRow extends VersionedRow {
   username: string;
   full_name: string;
   avatar_url: string | null;
+  co_hosts: Author[];
 }
 
 /** SQL: a viewer's position in the waitlist. `s` is the session, `a` the viewer's row in it, if any. */
@@ -43,14 +53,21 @@ export const WAITLIST_POSITION = `case when a.waiting then (
     select count(*) from session_attendees w
      where w.session_id = s.id and w.waiting and (w.created_at, w.user_id) <= (a.created_at, a.user_id)) end`;
 
-// $1 is the viewer. Only the host and attendees with a seat get the link.
+const CO_HOSTS = `(
+    select coalesce(json_agg(json_build_object('id', p.id, 'username', p.username, 'full_name', p.full_name,
+                                               'avatar_url', p.avatar_url) order by h.slot), '[]')
+      from session_hosts h join profiles p on p.id = h.user_id
+     where h.session_id = s.id and ${notBlocked('$1', 'h.user_id')})`;
+
+// $1 is the viewer. Only the host, co-hosts and attendees with a seat get the link.
 export const SESSION = `
   select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
-         case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
+         case when ${isHost('$1', 's')} or not a.waiting then s.link end as link, s.link is not null as has_link,
          s.max_attendees, s.topics, t.id as tribe_id, t.name as tribe_name, s.series_id, s.series_place, s.series_length, s.created_by, s.created_at, s.version, s.edited_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
          a.waiting, ${WAITLIST_POSITION} as waitlist_position,
-         k.user_id is not null as checked_in, s.checked_in_count, c.username, c.full_name, c.avatar_url
+         k.user_id is not null as checked_in, s.checked_in_count, c.username, c.full_name, c.avatar_url,
+         ${CO_HOSTS} as co_hosts
     from vibe_sessions s join profiles c on c.id = s.created_by left join tribes t on t.id = s.tribe_id and ${notHiddenTribe('$1', 't')}
     left join session_attendees a on a.session_id = s.id and a.user_id = $1
     left join session_check_ins k on k.session_id = s.id and k.user_id = $1 and k.removed_at is null`;
@@ -93,12 +110,19 @@ export async function requireTribe(db: Db, id: string): Promise<void> {
 
 const host = readStatement(
   'sessions_host',
-  `select created_by from vibe_sessions s where id = $1 and ${canSeeSession('$2', 's')}`,
+  `select created_by, (select coalesce(json_agg(json_build_object('id', h.user_id)), '[]') from session_hosts h
+                         where h.session_id = s.id) as co_hosts
+     from vibe_sessions s where id = $1 and ${canSeeSession('$2', 's')}`,
 );
 
-/** Returns the host of the session. Throws `not_found` if it does not exist or the viewer may not see it. */
-export async function requireHost(db: Db, id: string, viewerId: string): Promise<{ created_by: string }> {
-  const row = await db.maybe<{ created_by: string }>(host, [id, viewerId]);
+interface HostRow {
+  created_by: string;
+  co_hosts: { id: string }[];
+}
+
+/** Returns the host and co-hosts of the session. Throws `not_found` if it does not exist or the viewer may not see it. */
+export async function requireHost(db: Db, id: string, viewerId: string): Promise<HostRow> {
+  const row = await db.maybe<HostRow>(host, [id, viewerId]);
   if (!row) throw noSession();
   return row;
 }
@@ -199,6 +223,7 @@ export function sessionOf(row: SessionRow): VibeSession {
     created_at,
     ...versionOf(row),
     creator: { id: created_by, username, full_name, avatar_url },
+    co_hosts: row.co_hosts,
     cancelled,
     attendees_count,
     waitlist_count,

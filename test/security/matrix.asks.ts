@@ -17,6 +17,7 @@ import { newChallengeByOrganiser } from '../organisers.ts';
 import { pdf, upload } from '../uploads.ts';
 import { member, newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
 import { accountAsks } from './matrix.accounts.ts';
+import { hostAsks } from './matrix.hosts.ts';
 import { judgingAsks } from './matrix.judging.ts';
 import { organiserAsks } from './matrix.organisers.ts';
 import type { Ask, Asked } from './matrix.request.ts';
@@ -176,6 +177,7 @@ const asks: Record<string, Ask> = {
   ...accountAsks,
   ...judgingAsks,
   ...organiserAsks,
+  ...hostAsks,
   ...staffAsks,
   ...tribeAsks,
   ...tribeContentAsks,

@@ -260,6 +260,8 @@ GET    /api/sessions/:id/check-in/codes                           401  403  200 
 GET    /api/sessions/:id/guests                                   401  403  200  403  403  403  403  403  403  403
 PUT    /api/sessions/:id/guests/:user_id/check-in                 401  403  200  403  403  403  403  403  403  403
 DELETE /api/sessions/:id/guests/:user_id/check-in                 401  403  200  403  403  403  403  403  403  403
+PUT    /api/sessions/:id/hosts                                    401  403  200  403  403  403  403  403  403  403
+DELETE /api/sessions/:id/hosts/:user_id  of the follower          401  403  200  200  403  403  403  403  403  403
 
 Challenges                                                        vis  str  own  fol  mut  par  tri  exm  mod  adm
 GET    /api/challenges                                            200  200  200  200  200  200  200  200  200  200

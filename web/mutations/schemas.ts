@@ -33,7 +33,7 @@ import {
 import { profileForm } from '../../contract/profiles/forms.ts';
 import { portfolioFields } from '../../contract/proofs/forms.ts';
 import { appealForm, reportForm } from '../../contract/reports/forms.ts';
-import { sessionEditForm, sessionForm } from '../../contract/sessions/forms.ts';
+import { coHostForm, sessionEditForm, sessionForm } from '../../contract/sessions/forms.ts';
 import { tribeEditForm, tribeForm } from '../../contract/tribes/forms.ts';
 import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
 
@@ -52,6 +52,7 @@ export const schemas = {
   challengeForm,
   changeEmailForm,
   changePasswordForm,
+  coHostForm,
   commentForm,
   deletionForm,
   inviteForm,

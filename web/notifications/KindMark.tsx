@@ -35,6 +35,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   session_changed: CalendarClock,
   session_reminder: Clock,
   session_joined: UserPlus,
+  session_host: Calendar,
   tribe_session: Calendar,
   challenge_deadline: Clock,
   challenge_grace: Clock,

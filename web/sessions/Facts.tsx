@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displayName } from '../../contract/core/author.ts';
 import { hasLink, hasPlace, sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { hostsCopy } from '../../contract/sessions/hosts.copy.ts';
 import { seriesCopy } from '../../contract/sessions/series.copy.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -13,7 +14,7 @@ const named = 'font-semibold hover:underline';
 
 /** The place, host, tribe and topics of a session. */
 export function Facts({ session }: { session: VibeSession }) {
-  const { type, location, topics, tribe, creator, series } = session;
+  const { type, location, topics, tribe, creator, co_hosts, series } = session;
   return (
     <dl className="flex flex-col gap-3 border-line border-t pt-4">
       {hasPlace(type) && (
@@ -28,6 +29,19 @@ export function Facts({ session }: { session: VibeSession }) {
           </Link>
         </span>
       </Fact>
+      {co_hosts?.length > 0 && (
+        <Fact name={hostsCopy.coHosts}>
+          <ul className="flex flex-wrap gap-x-4">
+            {co_hosts.map((member) => (
+              <li key={member.id}>
+                <Link href={paths.user(member.id)} className={`${named} block py-1`}>
+                  {displayName(member)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {series && <Fact name={seriesCopy.series}>{seriesCopy.place(series.place, series.length)}</Fact>}
       {tribe && (
         <Fact name={sessionCopy.tribe}>

@@ -1,6 +1,7 @@
-import { canEditSession } from '../../contract/core/policy.ts';
+import { canCancelSession, canEditSession } from '../../contract/core/policy.ts';
 import { editCopy } from '../../contract/edits/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { hostsCopy } from '../../contract/sessions/hosts.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,20 +9,30 @@ import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { CancelSession } from './series/CancelSession.tsx';
 
 const editing = lazy(() => import('./EditSessionDialog.tsx'));
+const hosting = lazy(() => import('./hosts/HostsDialog.tsx'));
 
-/** The actions of a session's host and of admins. */
+/** The actions of a session's host and co-hosts, and of admins. */
 export function ManageSession({ session }: { session: VibeSession }) {
   const viewer = useViewer();
-  const { module, open, show, hide } = useLazyDialog(editing);
+  const edit = useLazyDialog(editing);
+  const hosts = useLazyDialog(hosting);
   return (
     <>
       {canEditSession(viewer, session) && (
-        <Button look="quiet" onClick={show}>
-          {editCopy.editSession}
-        </Button>
+        <>
+          <Button look="quiet" onClick={edit.show}>
+            {editCopy.editSession}
+          </Button>
+          <Button look="quiet" onClick={hosts.show}>
+            {hostsCopy.manage}
+          </Button>
+        </>
       )}
-      <CancelSession session={session} />
-      {module && <module.EditSessionDialog session={session} open={open} onClose={hide} />}
+      {canCancelSession(viewer, session) && <CancelSession session={session} />}
+      {edit.module && (
+        <edit.module.EditSessionDialog session={session} open={edit.open} onClose={edit.hide} />
+      )}
+      {hosts.module && <hosts.module.HostsDialog session={session} open={hosts.open} onClose={hosts.hide} />}
     </>
   );
 }

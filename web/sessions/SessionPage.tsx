@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { blockCopy } from '../../contract/blocks/copy.ts';
 import { serverNow } from '../../contract/core/clock.ts';
 import { referenceOf } from '../../contract/core/errors.ts';
-import { canCancelSession, canRunSession } from '../../contract/core/policy.ts';
+import { isSessionHost } from '../../contract/core/policy.ts';
 import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { checkInWindow } from '../../contract/sessions/checkIn/window.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
@@ -22,7 +22,7 @@ import { People } from '../ui/lists/People.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { AttendButton } from './AttendButton.tsx';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
-import { managing, SessionView } from './SessionView.tsx';
+import { isManager, managing, SessionView } from './SessionView.tsx';
 import { SessionSkeleton } from './skeletons.tsx';
 import { isOver, spanText, startText } from './texts.ts';
 
@@ -34,7 +34,7 @@ export async function load(client: QueryClient, at: At) {
     client.prefetchInfiniteQuery(attendeesOf(named(at))),
   ]);
   const session = client.getQueryData(oneSession(named(at)).queryKey);
-  if (session && canCancelSession(viewerOf(at.session), session)) await managing.load();
+  if (session && isManager(viewerOf(at.session), session)) await managing.load();
 }
 
 export const status = (client: QueryClient, at: At) =>
@@ -91,12 +91,12 @@ export default function SessionPage({ params }: { params: Params }) {
 /** The main action: check in while codes are shown, and take or give up a seat; for the host, the screen with the codes. */
 function Actions({ session }: { session: VibeSession }) {
   const viewer = useViewer();
-  const runs = canRunSession(viewer, session);
+  const runs = isSessionHost(viewer, session);
   const { opens, closes, late } = checkInWindow(session);
   const now = serverNow();
   const isGuest = session.attendance === 'going' && !session.checked_in;
   const checksIn = runs ? now <= late : isGuest && opens <= now && now <= closes;
-  const attends = !runs && !session.checked_in && !isOver(session);
+  const attends = session.created_by !== viewer?.id && !session.checked_in && !isOver(session);
   if (session.cancelled || !(checksIn || attends)) return null;
   return (
     <ActionBar text={startText(session)}>

@@ -2,7 +2,8 @@ import { Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
-import { canCancelSession } from '../../contract/core/policy.ts';
+import { canCancelSession, isSessionHost } from '../../contract/core/policy.ts';
+import type { Viewer } from '../../contract/core/viewer.ts';
 import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
@@ -18,6 +19,10 @@ import { DateBadge } from './card/DateBadge.tsx';
 import { Span } from './card/Span.tsx';
 import { Facts } from './Facts.tsx';
 import { isOver, ownText, seatsText } from './texts.ts';
+
+/** Who has actions on the session besides attending: its hosts and admins. */
+export const isManager = (viewer: Viewer | null, session: VibeSession) =>
+  isSessionHost(viewer, session) || canCancelSession(viewer, session);
 
 // Few members are hosts, so this code is fetched separately.
 export const managing = lazy(() => import('./ManageSession.tsx'));
@@ -76,7 +81,7 @@ function State({ session }: { session: VibeSession }) {
     <>
       {own && <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">{own}</p>}
       <div className="flex flex-wrap items-center gap-2">
-        {canCancelSession(viewer, session) && (
+        {isManager(viewer, session) && (
           <Suspense>
             <Manage session={session} />
           </Suspense>

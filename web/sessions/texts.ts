@@ -3,6 +3,7 @@ import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
+import { hostsCopy } from '../../contract/sessions/hosts.copy.ts';
 import { clockText, inWat } from '../ui/text/times.ts';
 
 export type Span = Pick<VibeSession, 'starts_at' | 'ends_at'>;
@@ -52,11 +53,10 @@ export function seatsText(session: Seats): string {
 }
 
 /** The viewer's part in a session; undefined if there is none. */
-export function ownText(
-  { created_by, attendance, waitlist_position, checked_in }: VibeSession,
-  viewerId: string | undefined,
-): string | undefined {
+export function ownText(session: VibeSession, viewerId: string | undefined): string | undefined {
+  const { created_by, co_hosts, attendance, waitlist_position, checked_in } = session;
   if (created_by === viewerId) return sessionCopy.youAreHosting;
+  if (co_hosts?.some(({ id }) => id === viewerId)) return hostsCopy.youAreCoHosting;
   if (checked_in) return checkInCopy.checkedIn;
   if (attendance === 'going') return sessionCopy.youAreGoing;
   return attendance === 'waiting' ? sessionCopy.numberInLine(waitlist_position ?? 1) : undefined;

@@ -32,6 +32,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   session_cancelled: { text: (title) => `ya soke ${title}`, action: 'Duba zama' },
   session_reminder: { text: (title) => `Ya kusa: ${title}`, action: 'Duba zama' },
   session_joined: { text: (title) => `ya shiga zamanka ${title}`, action: 'Duba zama' },
+  session_host: { text: (title) => `ya mai da kai abokin shirya ${title}`, action: 'Duba zama' },
   tribe_session: { text: (title) => `ya shirya ${title} a ƙungiyarka`, action: 'Duba zama' },
   submission_reviewed: { text: (title) => `ya duba aikinka na ${title}`, action: 'Duba ƙalubale' },
   follow: { text: () => 'ya fara bin ka', action: 'Duba bayanan kai' },

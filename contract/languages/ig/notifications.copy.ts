@@ -32,6 +32,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   session_cancelled: { text: (title) => `kagburu ${title}`, action: 'Lee nnọkọ' },
   session_reminder: { text: (title) => `Ọ na-abịa nso: ${title}`, action: 'Lee nnọkọ' },
   session_joined: { text: (title) => `sonyeere na nnọkọ gị ${title}`, action: 'Lee nnọkọ' },
+  session_host: { text: (title) => `mere gị onye nkwado ${title}`, action: 'Lee nnọkọ' },
   tribe_session: { text: (title) => `haziri ${title} n’otu gị`, action: 'Lee nnọkọ' },
   submission_reviewed: { text: (title) => `nyochara ọrụ gị na ${title}`, action: 'Lee ịma aka' },
   follow: { text: () => 'malitere iso gị', action: 'Lee profaịlụ' },

@@ -18,3 +18,14 @@ alter table vibe_sessions
   add constraint vibe_sessions_series check (num_nulls(series_id, series_place, series_length) in (0, 3)
     and series_place between 1 and series_length and series_length between 2 and 12);
 create index vibe_sessions_of_series on vibe_sessions (series_id, series_place) where series_id is not null;
+
+-- Co-hosts, up to three: the slots are taken under the lock of the session.
+create table session_hosts (
+  session_id uuid not null references vibe_sessions on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  slot smallint not null check (slot between 1 and 3),
+  created_at timestamptz(3) not null default now(),
+  primary key (session_id, user_id),
+  unique (session_id, slot)
+);
+create index session_hosts_of_user on session_hosts (user_id);

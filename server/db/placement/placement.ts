@@ -106,6 +106,7 @@ export const PLACEMENT: Record<string, Placement> = {
   challenge_results: by('challenge', 'challenge_id'),
   challenge_announcements: by('challenge', 'challenge_id'),
   session_attendees: by('session', 'session_id'),
+  session_hosts: by('session', 'session_id'),
   session_reminders: by('session', 'session_id'),
   session_check_ins: by('session', 'session_id'),
   conversations: by('pair', 'user1_id', 'user2_id'),

@@ -5,6 +5,7 @@ import { record } from '../../audit/queries.ts';
 import { updateCheckedInCount } from '../../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { canSeeSession, notBlocked } from '../../visibility/filters.ts';
+import { coHosts, coHostsOf } from '../../visibility/sessionHosts.ts';
 import { lockSession, noSession, placeOfSession, type SessionPlace } from '../queries.ts';
 
 // Check-in: a row of `session_check_ins` for each member who was there. A session is locked before its count changes.
@@ -12,6 +13,7 @@ import { lockSession, noSession, placeOfSession, type SessionPlace } from '../qu
 export interface CheckInRow {
   id: string;
   created_by: string;
+  co_hosts: { id: string }[];
   starts_at: string;
   ends_at: string;
   cancelled: boolean;
@@ -24,7 +26,7 @@ export interface CheckInRow {
 
 const ofMember = readStatement(
   'check_ins_of_member',
-  `select s.id, s.created_by, s.starts_at, s.ends_at, s.cancelled_at is not null as cancelled, s.checked_in_count,
+  `select s.id, s.created_by, ${coHostsOf('s')} as co_hosts, s.starts_at, s.ends_at, s.cancelled_at is not null as cancelled, s.checked_in_count,
           a.waiting, k.checked_in_at, k.removed_at
      from vibe_sessions s
      left join session_attendees a on a.session_id = s.id and a.user_id = $2
@@ -57,7 +59,7 @@ const byCode = writeStatement(
   `with inserted as (
      insert into session_check_ins (session_id, user_id, checked_in_at, method)
      select session_id, user_id, least($3::timestamptz, now()), 'code' from session_attendees
-      where session_id = $1 and user_id = $2 and not waiting
+      where session_id = $1 and user_id = $2 and not waiting and not ${coHosts('$2', '$1')}
      on conflict do nothing returning session_id
    ) ${updateCheckedInCount('inserted', '+')}`,
 );
@@ -86,7 +88,7 @@ const stateOf = (row: CheckInRow) => ({
 const guest = readStatement(
   'check_ins_guest',
   `select user_id from session_attendees
-    where session_id = $1 and user_id = $2 and not waiting and ${notBlocked('$3', 'user_id')}`,
+    where session_id = $1 and user_id = $2 and not waiting and not ${coHosts('$2', '$1')} and ${notBlocked('$3', 'user_id')}`,
 );
 const tick = writeStatement(
   'check_ins_tick',

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/core/errors.ts';
-import { canRunSession } from '../../../contract/core/policy.ts';
+import { isSessionHost } from '../../../contract/core/policy.ts';
 import { timeInWat } from '../../../contract/core/wat.ts';
 import { checkInCopy } from '../../../contract/sessions/checkIn/copy.ts';
 import { checkIn } from '../../../contract/sessions/checkIn/endpoints.ts';
@@ -44,7 +44,7 @@ export function checkInRoutes({ db, env, limits, live }: Deps) {
 
   async function tick(id: string, userId: string, hostId: string, on: boolean) {
     const row = await getCheckIn(db, id, userId, hostId);
-    authorize(canRunSession({ id: hostId }, row), checkInCopy.hostsOnly);
+    authorize(isSessionHost({ id: hostId }, row), checkInCopy.hostsOnly);
     const { opens, late } = checkInWindow(row);
     if (Date.now() < opens) throw new AppError('conflict', checkInCopy.early);
     if (Date.now() > late) throw new AppError('conflict', checkInCopy.ticksClosed);
@@ -54,7 +54,7 @@ export function checkInRoutes({ db, env, limits, live }: Deps) {
   return [
     route(checkIn.enter, async ({ input: { id, code, at }, viewer, reply }) => {
       const row = await getCheckIn(db, id, viewer.id);
-      if (canRunSession(viewer, row)) throw new AppError('conflict', checkInCopy.ownSession);
+      if (isSessionHost(viewer, row)) throw new AppError('conflict', checkInCopy.ownSession);
       if (row.cancelled) throw new AppError('conflict', sessionCopy.cancelled);
       // A retry, whatever its time.
       if (isCheckedIn(row)) return requireOwn(row);
@@ -72,7 +72,7 @@ export function checkInRoutes({ db, env, limits, live }: Deps) {
 
     route(checkIn.codes, async ({ input: { id }, viewer }) => {
       const row = await getCheckIn(db.reads, id, viewer.id);
-      authorize(canRunSession(viewer, row), checkInCopy.hostsOnly);
+      authorize(isSessionHost(viewer, row), checkInCopy.hostsOnly);
       const { opens, closes } = checkInWindow(row);
       const [opens_at, closes_at] = [opens, closes].map((moment) => new Date(moment).toISOString());
       return { opens_at: opens_at ?? '', closes_at: closes_at ?? '', codes: codes.codesOf(row) };
@@ -80,7 +80,7 @@ export function checkInRoutes({ db, env, limits, live }: Deps) {
 
     route(checkIn.guests, async ({ input, viewer }) => {
       const { session, page } = await listGuests(db.reads, viewer.id, input);
-      authorize(canRunSession(viewer, session), checkInCopy.hostsOnly);
+      authorize(isSessionHost(viewer, session), checkInCopy.hostsOnly);
       return page;
     }),
 

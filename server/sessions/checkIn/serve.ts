@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { displayName } from '../../../contract/core/author.ts';
 import type { Output } from '../../../contract/core/endpoint.ts';
-import { canRunSession } from '../../../contract/core/policy.ts';
+import { isSessionHost } from '../../../contract/core/policy.ts';
 import { checkInCopy } from '../../../contract/sessions/checkIn/copy.ts';
 import { checkIn } from '../../../contract/sessions/checkIn/endpoints.ts';
 import { GUEST_LIST_MAX } from '../../../contract/sessions/checkIn/limits.ts';
@@ -16,7 +16,7 @@ import { listGuests } from './guests.queries.ts';
 export function serveGuestList(server: FastifyInstance, { db }: Pick<Deps, 'db'>, rates: RateLimits) {
   const asked = route(checkIn.export, async ({ input: { id }, viewer }) => {
     const { session, page } = await listGuests(db.reads, viewer.id, { id, limit: GUEST_LIST_MAX });
-    authorize(canRunSession(viewer, session), checkInCopy.hostsOnly);
+    authorize(isSessionHost(viewer, session), checkInCopy.hostsOnly);
     return { items: page.items };
   });
 

@@ -1,5 +1,6 @@
 import { type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { canSeeSession } from '../../visibility/filters.ts';
+import { hostsOf } from '../../visibility/sessionHosts.ts';
 
 /** A session with a due reminder. `minutes` is the reminder that became due last. */
 export interface DueReminder {
@@ -36,7 +37,7 @@ const insert = writeStatement(
        cross join lateral (
          select a.user_id from session_attendees a
           where a.session_id = s.id and not a.waiting and a.created_at <= s.due_at
-          union select s.created_by where s.created_at <= s.due_at
+          union select h.user_id from (${hostsOf('s')}) h where s.created_at <= s.due_at
        ) p join users u on u.id = p.user_id
       where ${canSeeSession('u.id', 's')}
         and not exists (select from session_reminders r
@@ -48,7 +49,7 @@ const insert = writeStatement(
 );
 
 /**
- * Inserts at most `limit` reminders to the host and the members with a seat, each only once ever for this start. Returns the
+ * Inserts at most `limit` reminders to the host, the co-hosts and the members with a seat, each only once ever for this start. Returns the
  * members.
  */
 export async function writeReminders(tx: Db, { id, minutes }: DueReminder, limit: number): Promise<string[]> {

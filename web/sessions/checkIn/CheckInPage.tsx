@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { canRunSession } from '../../../contract/core/policy.ts';
+import { isSessionHost } from '../../../contract/core/policy.ts';
 import { checkInCopy } from '../../../contract/sessions/checkIn/copy.ts';
 import { sessionCopy } from '../../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
@@ -30,7 +30,7 @@ export async function load(client: QueryClient, at: At) {
   const id = named(at);
   await client.prefetchQuery(oneSession(id));
   const session = client.getQueryData(oneSession(id).queryKey);
-  if (!session || !canRunSession(viewerOf(at.session), session)) return;
+  if (!session || !isSessionHost(viewerOf(at.session), session)) return;
   await Promise.all([
     hostScreen.load(),
     client.prefetchQuery(codesOf(session)),
@@ -81,6 +81,6 @@ export default function CheckInPage({ params }: { params: Params }) {
 function Part({ session }: { session: VibeSession }) {
   const viewer = useViewer();
   if (session.cancelled) return <p className="font-semibold text-bad">{sessionCopy.cancelled}</p>;
-  if (canRunSession(viewer, session)) return <LazyPart code={hostScreen} of={{ session }} />;
+  if (isSessionHost(viewer, session)) return <LazyPart code={hostScreen} of={{ session }} />;
   return <EnterCode session={session} />;
 }
