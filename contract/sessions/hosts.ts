@@ -14,7 +14,7 @@ export const sessionHosts = {
     path: '/api/sessions/:id/hosts',
     who: 'member',
     limit: 'edits',
-    summary: `Add a co-host by username and notify them: a follower of the host or a member with a seat or a place in the waitlist, at most ${CO_HOSTS_MAX}. Co-hosts edit the session. Only its host; adding one again changes nothing`,
+    summary: `Add a co-host by username and notify them: a follower of the host or a member with a seat or a place in the waitlist, at most ${CO_HOSTS_MAX}. Co-hosts edit the session and check guests in. Only its host; adding one again changes nothing`,
     input: z.extend(coHostForm, { id }),
     output: vibeSession,
     copy: { ask, done: hostsCopy.added, failed: hostsCopy.addFailed },

@@ -5,6 +5,7 @@ import { checkInCopy } from '../../../contract/sessions/checkIn/copy.ts';
 import { checkIn, guestsCsvOf } from '../../../contract/sessions/checkIn/endpoints.ts';
 import { sessionCopy } from '../../../contract/sessions/copy.ts';
 import { sessions } from '../../../contract/sessions/endpoints.ts';
+import { sessionHosts } from '../../../contract/sessions/hosts.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { codeAt, enter, openSession, startIn } from '../../../test/checkIn.ts';
 import { erase } from '../../../test/erase.ts';
@@ -42,6 +43,19 @@ async function wrongCode(id: string) {
   const shown = new Set((await ada.call(checkIn.codes, { id })).body.codes);
   for (let n = 0; ; n++) if (!shown.has(`${n}`.padStart(6, '0'))) return `${n}`.padStart(6, '0');
 }
+
+it('a co-host sees the codes and ticks names, and is no guest', async () => {
+  const id = await open([bola, chidi]);
+  expect((await ada.call(sessionHosts.add, { id, username: 'bola' })).status).toBe(200);
+  expect((await bola.call(checkIn.codes, { id })).status).toBe(200);
+  expect(await tick(chidi, id, bola)).toMatchObject(done(1));
+  expect((await bola.call(checkIn.guests, { id, limit: 10 })).body.items.map((one) => one.id)).toEqual([
+    chidi.id,
+  ]);
+  // Whoever sees the codes has a seat, but is not checked in.
+  expect(await enter(bola, ada, id)).toMatchObject(conflict(checkInCopy.ownSession));
+  for (const host of [ada, bola]) expect((await tick(bola, id, host)).status).toBe(404);
+});
 
 describe('checking in by code', () => {
   it('counts a member with a seat once, and a retry changes nothing', async () => {
