@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { challengeCopy, linksCopy } from '../contract/challenges/copy.ts';
-import { judgingCopy } from '../contract/challenges/judging/copy.ts';
 import { judging } from '../contract/challenges/judging/endpoints.ts';
 import { resultsCopy } from '../contract/challenges/results/copy.ts';
 import { publicGallery, results } from '../contract/challenges/results/endpoints.ts';
@@ -12,9 +11,9 @@ import { publicPaths } from '../contract/core/paths.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
-import { photo, upload } from '../test/uploads.ts';
+import { pdf, photo, upload } from '../test/uploads.ts';
 import { member, type Person, submitted, visitor } from '../test/world.ts';
-import { expectToast, expectWhole, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectToast, expectWhole, expectWholeEverywhere, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -117,9 +116,14 @@ test('a visitor sees the works in the gallery, until an author withdraws one', a
 test('a judge views a picture and a PDF in place, page by page, without loading all of it', async () => {
   const id = await judgedChallenge(ada, { judges: [['chidi', chidi]], blind: true });
   await worksIn(id, false);
+  // A PDF without pages.
+  const gozie = await member(app, 'gozie');
+  const { url } = (await upload(gozie, 'submission', pdf(), { name: 'broken.pdf' })).body;
+  await submitted(gozie, { id }, { file_url: url });
   await passDeadline(app, id);
   const { entries } = (await chidi.call(judging.draw, { id })).body;
-  const entryOf = (mime: string) => entries.find(({ file }) => file?.mime === mime)?.submission_id ?? '';
+  const entryOf = (type: string, isWhole = true) =>
+    entries.find(({ file }) => file?.mime === type && file.bytes > 1000 === isWhole)?.submission_id ?? '';
 
   const page = await openPage(app, `/home/challenges/${id}?judge=${entryOf('image/jpeg')}`, { as: chidi });
   const preview = page.getByRole('img', { name: /^Preview of/ });
@@ -150,5 +154,9 @@ test('a judge views a picture and a PDF in place, page by page, without loading 
   expect(loaded).toBeGreaterThan(0);
   expect(loaded).toBeLessThan(1_600_000);
   await expectWholeEverywhere(page);
-  await expect(page.getByText(judgingCopy.entry(4)).first()).toBeVisible();
+
+  await page.goto(`${app.url}/home/challenges/${id}?judge=${entryOf('application/pdf', false)}`);
+  await waitForHydration(page);
+  await button(page, workCopy.viewPdf).click();
+  await expect(page.getByText(workCopy.pdfFailed)).toBeVisible();
 });

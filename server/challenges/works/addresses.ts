@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SubmissionKey } from '../submissions.queries.ts';
 
 /*
- * Signed addresses of public works (decision 111): `/files/work/<challenge>/<submission>/<token>/<copy>`. The token has the second at
- * which it expires and an HMAC over the submission, its file and that second. Serving checks the token, and then whether the
- * author still shows the work.
+ * Signed addresses of public works (decision 111): `/files/work/<challenge>/<submission>/<token>/<copy>`. The token has the
+ * second at which it expires and an HMAC over the submission, its file and that second. Serving checks the token and whether
+ * the author still shows the work. Chain: publicWorks.queries.ts (adds the addresses to the gallery) → this file → serve.ts.
  */
 
 /** The route of the addresses. `copy` is 'file', or the width of a preview such as '720.webp'. */

@@ -1,5 +1,5 @@
 import type { PublicWork } from '../../../contract/challenges/results/endpoints.ts';
-import { type ReadDb, readStatement } from '../../db/db.ts';
+import { type Db, readStatement } from '../../db/db.ts';
 import { fileNameOf } from '../../files/queries.ts';
 import { notBlockedByEntrants } from '../../visibility/filters.ts';
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';
@@ -74,8 +74,11 @@ interface ShownFile extends Pick<PreviewRow, 'width' | 'variants'> {
   bytes: number;
 }
 
-/** The file of a work that visitors may see now; undefined if its author does not show it, or no longer. */
-export const findShownWork = (db: ReadDb, { id, submission_id }: SubmissionKey) =>
+/**
+ * The file of a work that visitors may see now; undefined if its author does not show it, or no longer. Not from a replica,
+ * which may learn later of a withdrawal.
+ */
+export const findShownWork = (db: Db, { id, submission_id }: SubmissionKey) =>
   db.maybe<ShownFile>(shownWork, [submission_id, id]);
 
 /** The key of a copy of the file; undefined if visitors do not get it. */

@@ -31,7 +31,7 @@ export function servePublicWorks(
     const named = { id, submission_id };
     await rateLimits.document({ viewer: await request.viewer(), request, reply });
     const isNamed = UUID.test(id) && UUID.test(submission_id);
-    const file = isNamed ? await findShownWork(db.reads, named) : undefined;
+    const file = isNamed ? await findShownWork(db, named) : undefined;
     const key = file && keyOfCopy(file, copy);
     const work = file && { ...named, file_id: file.file_id };
     if (!work || !key || !isTokenOf(env.appSecret, work, token))

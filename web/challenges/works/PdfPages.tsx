@@ -64,7 +64,7 @@ export function PdfPages({ url, name, bytes }: PdfPagesProps) {
         <Button look="quiet" disabled={!pdf || page === 1} onClick={() => setPage(page - 1)}>
           {workCopy.before}
         </Button>
-        <p role="status" className="text-[0.9375rem] even-digits">
+        <p role="status" className="order-last basis-full text-center text-[0.9375rem] even-digits">
           {state === 'loading' ? workCopy.loading : shown}
         </p>
         <Button look="quiet" disabled={!pdf || page === pdf.pages} onClick={() => setPage(page + 1)}>
