@@ -33,9 +33,42 @@ const enter = async (page: Page, code: string) => {
   await page.getByRole('button', { name: checkInCopy.checkIn, exact: true }).click();
 };
 
+declare global {
+  interface Window {
+    wakeLocks: WakeLockSentinel[];
+  }
+}
+
+/** A browser without a screen refuses wake locks, so this one grants them. */
+const recordWakeLocks = (page: Page) =>
+  page.evaluate(() => {
+    window.wakeLocks = [];
+    navigator.wakeLock.request = async () => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        type: 'screen' as const,
+        onrelease: null,
+        release: async () => {
+          lock.released = true;
+        },
+      });
+      window.wakeLocks.push(lock);
+      return lock;
+    };
+  });
+const heldLocks = (page: Page) =>
+  page.evaluate(() => window.wakeLocks.filter(({ released }) => !released).length);
+/** What a browser does when the page is hidden, and shown again. */
+const releaseLikeHidden = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all(window.wakeLocks.map((lock) => lock.release()));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 test('the attendee types the digits of the host’s screen, and the count of the host rises live', async () => {
   const id = await openSession(app, ada, [bola, chidi]);
   const host = await openPage(app, paths.session(id), { as: ada, viewport: DESK, expected: LOST });
+  await recordWakeLocks(host);
   await host.getByRole('link', { name: checkInCopy.openCheckIn }).click();
   await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
   await expect(host.getByRole('img', { name: checkInCopy.qrLabel })).toBeVisible();
@@ -78,6 +111,13 @@ test('the attendee types the digits of the host’s screen, and the count of the
     host.getByRole('link', { name: checkInCopy.saveCsv }).click(),
   ]);
   expect(csv.suggestedFilename()).toBe('guests.csv');
+
+  // The screen stays on, also after the page was hidden, until the host leaves it.
+  await expect.poll(() => heldLocks(host)).toBe(1);
+  await releaseLikeHidden(host);
+  await expect.poll(() => heldLocks(host)).toBe(1);
+  await host.getByRole('link', { name: checkInCopy.backToSession }).click();
+  await expect.poll(() => heldLocks(host)).toBe(0);
 
   await guest.goto(app.url + paths.session(id));
   await expect(guest.getByText(checkInCopy.checkedIn, { exact: true })).toBeVisible();

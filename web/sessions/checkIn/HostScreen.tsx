@@ -79,7 +79,7 @@ function useWakeLock() {
     let lock: WakeLockSentinel | undefined;
     let gone = false;
     async function request() {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || lock?.released === false) return;
       // The browser may refuse, for example at a low battery.
       const next = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (gone) await next?.release();
