@@ -1,3 +1,4 @@
+import { NEW_MEMBER_HOURS } from '../posts/limits.ts';
 import {
   ORGANISER_ABOUT_MAX,
   ORGANISER_CODE_HOURS,
@@ -82,7 +83,7 @@ export const organisersCopy = {
   membersFailed: 'Failed to load the members',
   membersOnly: 'Only its members can do this',
   leadOnly: 'Only the member who has been here longest can do this',
-  lead: 'Here longest: asks and removes others',
+  lead: 'Asks and removes others',
   asked: 'Asked, not accepted yet',
   username: 'Username of a member',
   usernameWrong: 'Please enter a username',
@@ -134,6 +135,7 @@ export const organisersCopy = {
   noDomainSet: 'This organiser has no domain',
   domainMails: `At most ${ORGANISER_DOMAIN_MAILS} codes a day are sent to one domain. Please try again tomorrow.`,
   memberMails: `You can request at most ${ORGANISER_MEMBER_MAILS} codes a day. Please try again tomorrow.`,
+  newMember: `Members who are new cannot send codes for ${NEW_MEMBER_HOURS} hours. A DNS record works at once.`,
   code: 'Code',
   confirm: 'Verify',
   codeShape: 'The code has 8 letters and digits',

@@ -440,7 +440,7 @@ export interface Rows {
   organiser_invitations_insert: object;
   organiser_invitations_take: object;
   organiser_mails_count_try: object;
-  organiser_mails_counts: { to_domain: number; by_member: number; exists: boolean };
+  organiser_mails_counts: { to_domain: number; by_member: number; exists: boolean; is_new: boolean };
   organiser_mails_elsewhere: { same: boolean };
   organiser_mails_forget: object;
   organiser_mails_insert: object;
@@ -472,7 +472,7 @@ export interface Rows {
   organisers_mine: { id: string; name: string; domain: string; about: string; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; joined: boolean; asked: boolean };
   organisers_notice: { id: string };
   organisers_place: { id: string; name: string; domain: string; token: string; method: string; verified: boolean; joined: boolean; lead: boolean; barred: boolean };
-  organisers_release: object;
+  organisers_release: { id: string };
   organisers_to_choose: { id: string; name: string; domain: string; verified: boolean };
   organisers_verify: object;
   people_newest: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };

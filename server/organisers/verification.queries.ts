@@ -8,11 +8,13 @@ import {
   ORGANISER_MEMBER_MAILS,
   ORGANISER_VERIFIED_DAYS,
 } from '../../contract/organisers/limits.ts';
+import { NEW_MEMBER_HOURS } from '../../contract/posts/limits.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, violated, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
 import { concernedBy, findOrganiser, lockOwnOrganiser, type OrganiserRow } from './lock.queries.ts';
 import { countJoined } from './queries.ts';
+import { notifyMembers } from './upkeep.queries.ts';
 
 // The ways in which members verify an organiser. That only one is verified with a name or a domain is two unique indexes.
 
@@ -22,7 +24,8 @@ const release = writeStatement(
   `update organisers set reserves = false, ended_why = coalesce(ended_why, 'expired') where id in (
      select e.id from organisers e join organisers o on o.id = $1 and e.id <> o.id
       where e.reserves and e.verified_until <= now() and (e.name_folded = o.name_folded or e.domain_folded = o.domain_folded)
-      for update of e skip locked)`,
+      for update of e skip locked)
+   returning id`,
 );
 const verify = writeStatement(
   'organisers_verify',
@@ -37,7 +40,8 @@ export async function verifyOrganiser(
   { id, name, domain }: Pick<OrganiserRow, 'id' | 'name' | 'domain'>,
   { method, actorId, reason }: { method: 'dns' | 'mail' | 'admin'; actorId: string; reason?: string },
 ): Promise<void> {
-  await tx.run(release, [id]);
+  for (const ended of await tx.many<{ id: string }>(release, [id]))
+    await notifyMembers(tx, ended.id, 'organiser_ended');
   try {
     await tx.run(verify, [id, method]);
   } catch (error) {
@@ -84,12 +88,21 @@ const mailCounts = readStatement(
   'organiser_mails_counts',
   `select (select count(*) from organiser_mails where domain = $1 and created_at > now() - interval '1 day')::int as to_domain,
           (select count(*) from organiser_mails where user_id = $2 and created_at > now() - interval '1 day')::int as by_member,
-          exists (select from organiser_mails where id = $3) as exists`,
+          exists (select from organiser_mails where id = $3) as exists,
+          (select u.established_at is null and u.created_at > now() - ${NEW_MEMBER_HOURS} * interval '1 hour'
+             from users u where u.id = $2) as is_new`,
 );
 const insertMail = writeStatement(
   'organiser_mails_insert',
   'insert into organiser_mails (id, organiser_id, domain, user_id) values ($1, $2, $3, $4) on conflict (id) do nothing',
 );
+
+interface MailCounts {
+  to_domain: number;
+  by_member: number;
+  exists: boolean;
+  is_new: boolean;
+}
 
 /** Requests a mail; `queue` adds its job in the same transaction. False for a retry. */
 export const requestMail = (
@@ -102,12 +115,10 @@ export const requestMail = (
     await countJoined(tx, userId);
     const organiser = await findOrganiser(tx, id, userId);
     requireMayVerify(organiser);
-    const counts = await tx.one<{ to_domain: number; by_member: number; exists: boolean }>(mailCounts, [
-      organiser.domain,
-      userId,
-      requestId,
-    ]);
+    const counts = await tx.one<MailCounts>(mailCounts, [organiser.domain, userId, requestId]);
     if (counts.exists) return false;
+    // Otherwise new accounts could send many strangers a mail from us.
+    if (counts.is_new) throw new AppError('conflict', organisersCopy.newMember);
     if (counts.to_domain >= ORGANISER_DOMAIN_MAILS)
       throw new AppError('rate_limited', organisersCopy.domainMails);
     if (counts.by_member >= ORGANISER_MEMBER_MAILS)

@@ -15,7 +15,7 @@ import {
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type NameServer, startNameServer } from '../../test/nameServer.ts';
 import { mailedCodes, newOrganiser, verifiedOrganiser } from '../../test/organisers.ts';
-import { member, type Person, visitor } from '../../test/world.ts';
+import { member, newcomer, type Person, visitor } from '../../test/world.ts';
 import { keepOrganisers } from './upkeep.ts';
 
 let app: TestApp;
@@ -173,6 +173,15 @@ describe('a mailed code', () => {
   });
 });
 
+it('a member who is new sends no codes, but may use a DNS record', async () => {
+  const [ada, id] = [await newcomer(app, 'newcomer'), uuidv7()];
+  const domain = 'fresh.edu.ng';
+  await ada.call(organisers.create, { id, name: 'Fresh College', domain, about: '' });
+  expect((await send(ada, id)).error?.message).toBe(organisersCopy.newMember);
+  await publishRecord(ada, { id, domain });
+  expect((await check(ada, id)).body.state).toBe('verified');
+});
+
 describe('an admin', () => {
   it('verifies an organiser without a domain, and ends a verification for good, with a reason in the log', async () => {
     const ada = await somebody();
@@ -267,17 +276,20 @@ describe('every day', () => {
     await endIn(0);
     // At once, also before the work of the day.
     expect(await stateOf(id)).toMatchObject({ state: 'ended', ended_why: 'expired' });
-    const bola = await somebody();
-    const next = await newOrganiser(bola, { name, domain });
+    // One is taken over before the work of the day, and its members are told all the same.
+    const [bola, chidi] = [await somebody(), await somebody()];
+    const other = await verifiedOrganiser(chidi, admin);
+    await sql('update organisers set verified_until = now() where id = $1', [other.id]);
+    const next = await newOrganiser(bola, { name: other.name, domain: other.domain });
     expect((await decide(next.id, true)).status).toBe(200);
-    await sql(
-      'update organisers set reserves = true, name_folded = id::text, domain_folded = id::text where id = $1',
-      [id],
-    );
     await Promise.all([keepOrganisers(app.deps), keepOrganisers(app.deps)]);
     await keepOrganisers(app.deps);
-    const unread = (await ada.call(notifications.list, {})).body.items.filter(({ read }) => !read);
-    expect(unread.map(({ kind }) => kind)).toEqual(['organiser_ended']);
+    for (const one of [ada, chidi]) {
+      const { items } = (await one.call(notifications.list, {})).body;
+      expect(items.filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['organiser_ended']);
+    }
+    const free = await newOrganiser(bola, { name, domain });
+    expect((await decide(free.id, true)).status).toBe(200);
     expect(await sql('select reserves from organisers where id = $1', [id])).toEqual([{ reserves: false }]);
   });
 });

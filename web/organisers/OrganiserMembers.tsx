@@ -58,11 +58,11 @@ function Invite({ id }: { id: string }) {
   });
   return (
     <form {...form} aria-label={organisersCopy.invite} className="card flex flex-wrap items-end gap-2 p-4">
+      <p className="w-full text-ink2">{organisersCopy.inviteHint}</p>
       <div className="min-w-0 flex-[1_1_12rem]">
         <Field
           label={organisersCopy.username}
           name="username"
-          hint={organisersCopy.inviteHint}
           error={errors.username}
           autoCapitalize="none"
           autoComplete="off"

@@ -118,17 +118,19 @@ function Asked({ organiser }: { organiser: Organiser }) {
       >
         <Names of={organiser} />
       </Link>
-      <Button
-        look="quiet"
-        aria-describedby={`organiser-${id}`}
-        disabled={busy}
-        onClick={() => decline.mutate({ id, user_id: me })}
-      >
-        {organisersCopy.decline}
-      </Button>
-      <Button aria-describedby={`organiser-${id}`} disabled={busy} onClick={() => accept.mutate({ id })}>
-        {organisersCopy.accept}
-      </Button>
+      <div className="flex max-w-full flex-wrap gap-2">
+        <Button
+          look="quiet"
+          aria-describedby={`organiser-${id}`}
+          disabled={busy}
+          onClick={() => decline.mutate({ id, user_id: me })}
+        >
+          {organisersCopy.decline}
+        </Button>
+        <Button aria-describedby={`organiser-${id}`} disabled={busy} onClick={() => accept.mutate({ id })}>
+          {organisersCopy.accept}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import {
   ORGANISERS_CREATED_MAX,
   ORGANISERS_JOINED_MAX,
 } from '../../organisers/limits.ts';
+import { NEW_MEMBER_HOURS } from '../../posts/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const organiserMethods: Catalogue<typeof en.organiserMethods> = {
@@ -78,7 +79,7 @@ export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   membersFailed: 'E no gree load the members',
   membersOnly: 'Only the members of the organiser fit do this',
   leadOnly: 'Only the member wey don stay longest fit do this',
-  lead: 'Don stay longest: e dey ask and remove others',
+  lead: 'E dey ask and remove others',
   asked: 'Dem ask am, e never accept',
   username: 'Username of member',
   usernameWrong: 'Abeg put username',
@@ -129,6 +130,7 @@ export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   noDomainSet: 'This organiser no get domain',
   domainMails: `We dey send only ${ORGANISER_DOMAIN_MAILS} codes to one domain for one day. Abeg try again tomorrow.`,
   memberMails: `You fit ask for only ${ORGANISER_MEMBER_MAILS} codes for one day. Abeg try again tomorrow.`,
+  newMember: `Member wey just join no fit send code for ${NEW_MEMBER_HOURS} hours. DNS record dey work now now.`,
   code: 'Code',
   confirm: 'Verify',
   codeShape: 'The code get 8 letters and numbers',
