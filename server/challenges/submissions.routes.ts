@@ -81,11 +81,13 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
       const review = await reviewSubmission(db, viewer.id, input);
       if (review.listed) publishChallenge(live, input.id);
       const entrants = await entrantsOf(db, input.id, input.submission_id);
+      // Also the entrants whose certificates waited for this entry.
+      const concerned = [...new Set([...entrants, ...review.notified])];
       if (!review.listed && review.changed)
-        publishChallenge(live, input.id, [...entrants, challenge.created_by]);
+        publishChallenge(live, input.id, [...concerned, challenge.created_by]);
       const isAboutAcceptance = [input.seen, input.state].includes('accepted');
-      if (review.changed && isAboutAcceptance)
-        publishPortfolios(live, [...new Set([...entrants, ...review.notified])]);
+      if (review.changed && (isAboutAcceptance || concerned.length > entrants.length))
+        publishPortfolios(live, concerned);
       publishNotifications({ live, push }, review.notified);
       return getSubmission(db, input);
     }),

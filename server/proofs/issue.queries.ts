@@ -94,10 +94,14 @@ export async function issueProofs(
 // Entries that another transaction reviews are skipped: it issues their certificates itself.
 const waiting = writeStatement(
   'proofs_waiting',
-  `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
+  `with bound as materialized (
+     select ${AWARDER('c')} is not null or ${independentEntrants('c')} >= ${INDEPENDENT_ENTRANTS} as is_met
+       from challenges c where c.id = $1
+   )
+   select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
     where s.challenge_id = $1 and s.latest and s.state = 'accepted' and c.results_at is null and not ${isBlind('c')}
       and not exists (select from proofs r where r.challenge_id = s.challenge_id and r.submission_id = s.id)
-      and (${AWARDER('c')} is not null or ${independentEntrants('c')} >= ${INDEPENDENT_ENTRANTS})
+      and (select is_met from bound)
     order by s.id limit 100 for no key update of s skip locked`,
 );
 

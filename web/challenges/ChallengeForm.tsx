@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Organiser } from '../../contract/challenges/awarding/organiser.ts';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
 import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
@@ -26,13 +25,11 @@ import { refreshChallengeLists } from './queries.ts';
 interface ChallengeFormProps {
   /** The challenge to copy. */
   from?: Challenge | undefined;
-  /** The organisers that the member can choose. */
-  organisers: Organiser[];
   onEnd: (made?: Challenge) => void;
 }
 
 /** The form for a new challenge. What is typed is kept as a draft until the challenge is created. */
-export function ChallengeForm({ from, organisers, onEnd }: ChallengeFormProps) {
+export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
   const client = useQueryClient();
   const draft = `${from ? `copy of challenge ${from.id}` : 'new challenge'} ${useViewer()?.id ?? ''}`;
   const picture = usePicture('challenge', { onChange: () => clearError('image') });
@@ -67,7 +64,7 @@ export function ChallengeForm({ from, organisers, onEnd }: ChallengeFormProps) {
       className="flex flex-col gap-5"
     >
       <ChallengeFields errors={errors} typed={typed} opens>
-        <AwardFields organisers={organisers} errors={errors} />
+        <AwardFields chosen={from?.organiser} errors={errors} />
       </ChallengeFields>
       <CriteriaFields errors={errors} typed={typed} />
       {from?.judging && <CopiedSetup of={from.judging} />}

@@ -2,7 +2,6 @@ import { challengeCopy } from '../../contract/challenges/copy.ts';
 import type { Challenge } from '../../contract/challenges/endpoints.ts';
 import { organiserCopy } from '../../contract/challenges/organisers/copy.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { WithOrganisers } from './awarding/AwardFields.tsx';
 import { ChallengeForm } from './ChallengeForm.tsx';
 
 interface CreateChallengeProps {
@@ -20,8 +19,6 @@ export const CreateChallengeDialog = ({ from, open, onClose }: CreateChallengePr
     title={from ? organiserCopy.duplicateTitle : challengeCopy.createChallenge}
   >
     {from && <p className="text-ink2">{organiserCopy.duplicateHint}</p>}
-    <WithOrganisers>
-      {(organisers) => <ChallengeForm from={from} organisers={organisers} onEnd={onClose} />}
-    </WithOrganisers>
+    <ChallengeForm from={from} onEnd={onClose} />
   </Dialog>
 );

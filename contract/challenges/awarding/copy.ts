@@ -5,7 +5,8 @@ import { CHALLENGE_SKILLS_MAX, INDEPENDENT_ENTRANTS } from '../limits.ts';
 export const awardingCopy = {
   organiser: 'Organiser (optional)',
   noOrganiser: 'Only you, as a member',
-  organiserHint: `Certificates name a verified organiser. Without one, there are certificates once ${INDEPENDENT_ENTRANTS} independent members have entered.`,
+  organiserHint: 'Certificates name a verified organiser.',
+  withoutOrganiser: `Without a verified organiser, there are certificates once ${INDEPENDENT_ENTRANTS} independent members have entered, and they say that a member awarded them.`,
   notVerified: (name: string) => `${name} (not verified)`,
   notYours: 'Choose an organiser that you are a member of',
   skills: 'Skills that certificates prove (optional)',

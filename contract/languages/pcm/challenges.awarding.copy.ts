@@ -6,7 +6,8 @@ import type { Catalogue } from '../catalogue.ts';
 export const awardingCopy: Catalogue<typeof en.awardingCopy> = {
   organiser: 'Organiser (if you get)',
   noOrganiser: 'Only you, as member',
-  organiserHint: `Certificates dey call verified organiser name. If e no dey, certificates go start when ${INDEPENDENT_ENTRANTS} independent members don enter.`,
+  organiserHint: 'Certificates dey call verified organiser name.',
+  withoutOrganiser: `If verified organiser no dey, certificates go start when ${INDEPENDENT_ENTRANTS} independent members don enter, and dem go talk say na member give am.`,
   notVerified: (name) => `${name} (nobody don verify am)`,
   notYours: 'Choose organiser wey you be member of',
   skills: 'Skills wey certificates go prove (if you wan)',

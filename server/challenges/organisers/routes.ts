@@ -26,9 +26,12 @@ export function organiserRoutes({ db, live, push, jobs }: Deps) {
       const submission_ids = [...new Set(input.submission_ids)];
       const decided = await decideSubmissions(db, viewer, { ...input, submission_ids });
       const { outcomes, entrants, listed, notified, created_by } = decided;
+      // Also the entrants whose certificates waited for these entries.
+      const concerned = [...new Set([...entrants, ...notified])];
       if (listed) publishChallenge(live, input.id);
-      else if (entrants.length > 0) publishChallenge(live, input.id, [...entrants, created_by]);
-      if (input.state === 'accepted') publishPortfolios(live, [...new Set([...entrants, ...notified])]);
+      else if (concerned.length > 0) publishChallenge(live, input.id, [...concerned, created_by]);
+      if (input.state === 'accepted' || concerned.length > entrants.length)
+        publishPortfolios(live, concerned);
       publishNotifications({ live, push }, notified);
       return { items: outcomes };
     }),

@@ -17,15 +17,15 @@ The operator of ${app} is the data controller: they decide what happens with you
 ## What is stored, and why
 
 - **Your account:** name, username, email address, language, settings, and your password as a hash that nobody can read back. To let you log in.
-- **Your sign-ins:** when, and with which browser and device. So that you can see and end them.
+- **Your sign-ins:** when, from which network address (IP), and with which browser and device, until they end. So that you can see and end them, and so that one person with several accounts counts once among the entrants of a challenge. Admins and moderators see which entrants share a device or an address, but not the address.
 - **The days on which you use ${app}:** the dates alone. To count how many members are active.
 - **What you add:** profile, picture, posts, comments, likes, bookmarks, tribes, sessions, challenges, entries, scores, certificates, files, follows, blocks, reports. To show it to the people it is for.
 - **Direct messages:** their text and files, with times. They are not encrypted from end to end, so the operator's server can read them. Admins and moderators see a message if somebody who can read it reports it, and up to ten messages around it if the reporter adds them.
 - **Your acceptance:** which version of the terms, the rules and this notice was in force when you created your account.
-- **Your network address** (IP): counted for a day at most to stop abuse, and not stored with your account.
+- **Your network address** is also counted for a day at most, to stop abuse.
 - **A log of security events:** sign-ins, and what admins and moderators do. To find out what happened after an attack or a complaint.
 
-There are no ads, no trackers and no profiles for advertising, and your data is not sold. No machine decides about you alone.
+There are no ads, no trackers and no profiles for advertising, and your data is not sold. A machine alone decides one thing: a challenge without a verified organiser gives certificates once enough members have entered from different devices.
 
 The law allows this because you asked for the service (the contract with you), because the operator must keep it safe (a legitimate interest), or because you agreed, as with notifications. What you agreed to you can end in the settings at any time.
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Organiser } from '../../../contract/challenges/awarding/organiser.ts';
 import { challengeEdits } from '../../../contract/challenges/edits.ts';
 import { type Challenge, challenges } from '../../../contract/challenges/endpoints.ts';
 import { editCopy } from '../../../contract/edits/copy.ts';
@@ -10,7 +9,7 @@ import { useEditForm } from '../../edits/useEditForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
-import { AwardFields, WithOrganisers } from '../awarding/AwardFields.tsx';
+import { AwardFields } from '../awarding/AwardFields.tsx';
 import { momentText } from '../card/deadlineText.ts';
 import { useTyped } from '../card/useTyped.ts';
 import { refreshChallengeLists, updateChallenge } from '../queries.ts';
@@ -25,9 +24,7 @@ interface EditChallengeProps {
 
 export const EditChallengeDialog = ({ challenge, open, onClose }: EditChallengeProps) => (
   <Dialog open={open} onClose={onClose} title={editCopy.editChallenge}>
-    <WithOrganisers chosen={challenge.organiser}>
-      {(organisers) => <EditChallenge challenge={challenge} organisers={organisers} onEnd={onClose} />}
-    </WithOrganisers>
+    <EditChallenge challenge={challenge} onEnd={onClose} />
   </Dialog>
 );
 
@@ -38,13 +35,7 @@ const textsOf = ({ title, description, rules, deadline }: Challenge) => [
   deadline ? momentText(deadline) : '',
 ];
 
-interface EditProps {
-  challenge: Challenge;
-  organisers: Organiser[];
-  onEnd: () => void;
-}
-
-function EditChallenge({ challenge, organisers, onEnd }: EditProps) {
+function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () => void }) {
   const client = useQueryClient();
   const { id, title, description } = challenge;
   const { image, isUploading, pictureField } = usePicture('challenge', {
@@ -77,7 +68,7 @@ function EditChallenge({ challenge, organisers, onEnd }: EditProps) {
       onDiscard={discard}
     >
       <ChallengeFields errors={errors} typed={typed} opens={challenge.phase === 'upcoming'}>
-        <AwardFields organisers={organisers} errors={errors} />
+        <AwardFields chosen={challenge.organiser} errors={errors} />
       </ChallengeFields>
       <PictureFieldset
         legend={uiCopy.imageOptional}
