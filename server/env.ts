@@ -5,7 +5,6 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth/limits.ts';
 import { misspelt, withSecretFiles } from './envSource.ts';
 import { parseLimits } from './rateLimitSettings.ts';
 import {
-  A_CREW,
   A_LIMIT,
   A_PORT,
   AUDIT_DAYS,
@@ -22,6 +21,7 @@ import {
   SOME_BACKUPS,
   url,
   WORKERS_MAX,
+  WORKERS_RANGE,
 } from './settingTypes.ts';
 import { StartupError } from './startupError.ts';
 
@@ -81,7 +81,9 @@ const variables = z.object({
   LINK_CARDS: onOff,
   FEATURED_TRIBES: z._default(z.string(), ''),
   WORKERS: z._default(
-    z.coerce.number(A_CREW).check(z.int(A_CREW), z.gte(1, A_CREW), z.lte(WORKERS_MAX, A_CREW)),
+    z.coerce
+      .number(WORKERS_RANGE)
+      .check(z.int(WORKERS_RANGE), z.gte(1, WORKERS_RANGE), z.lte(WORKERS_MAX, WORKERS_RANGE)),
     1,
   ),
   AUDIT_DAYS: z.optional(

@@ -52,7 +52,7 @@ export const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d_](?:[a-z\d_.-
 
 /** Each process opens ten database connections; this many leave some of the embedded database's connections free. */
 export const WORKERS_MAX = 16;
-export const A_CREW = `must be 1 to ${WORKERS_MAX}`;
+export const WORKERS_RANGE = `must be 1 to ${WORKERS_MAX}`;
 /** A trigger of the database rejects the deletion of audit log entries of the last 30 days. */
 export const AUDIT_DAYS = 'must be a number of days, 30 to 36500';
 export const A_PORT = 'must be a port, 0 to 65535';

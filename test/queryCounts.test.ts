@@ -133,7 +133,6 @@ const asks: Ask[] = [
   [1, challenges.list, { ...all, q: 'of many', category: 'Music' }, nAnd(0)],
   [1, challenges.featured],
   [1, challenges.get, ({ challenge }) => ({ id: challenge })],
-  [1, awarding.organisers, {}, () => 0],
   [1, awarding.ring, ({ challenge }) => ({ id: challenge }), () => 0],
   [1, challengeEdits.versions, ({ challenge }) => ({ id: challenge }), () => 1],
   [1, submissions.mine, ({ entered }) => ({ id: entered }), nAnd(0)],

@@ -1,5 +1,5 @@
 import type { Session } from '../contract/auth/session.ts';
-import { organiserPageCopy, organisersCopy } from '../contract/organisers/copy.ts';
+import { organisersCopy } from '../contract/organisers/copy.ts';
 import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
 import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
@@ -37,15 +37,6 @@ export const screens: Screen[] = [
     skeleton: PostSkeleton,
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
-  },
-  {
-    path: '/organisers/:id',
-    title: organiserPageCopy.organiser,
-    shell: true,
-    isStatic: true,
-    skeleton: FormSkeleton,
-    module: lazy(() => import('./organisers/OrganiserPage.tsx')),
-    source: 'web/organisers/OrganiserPage.tsx',
   },
   ...publicScreens,
   membersScreen('/home', shellCopy.home, 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),

@@ -473,7 +473,6 @@ export interface Rows {
   organisers_notice: { id: string };
   organisers_place: { id: string; name: string; domain: string; token: string; method: string; verified: boolean; joined: boolean; lead: boolean; barred: boolean };
   organisers_release: { id: string };
-  organisers_to_choose: { id: string; name: string; domain: string; verified: boolean };
   organisers_verify: object;
   people_newest: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
   people_proposed: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean };

@@ -53,7 +53,8 @@ export function organiserRoutes(deps: Deps) {
     }),
 
     route(organisers.accept, async ({ input, viewer }) => {
-      changed(input.id, await acceptOrganiser(db, viewer.id, input.id));
+      const members = await acceptOrganiser(db, viewer.id, input.id);
+      if (members.length > 0) changed(input.id, members);
       return { ok: true };
     }),
 

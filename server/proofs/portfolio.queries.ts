@@ -47,10 +47,8 @@ const attendedBy = (member: string) => `session_check_ins k join vibe_sessions v
     where k.user_id = ${member} and k.removed_at is null and v.cancelled_at is null and v.ends_at <= now()`;
 
 /*
- * The portfolio of `profiles a`. The member's choices are stored as ids, and each is shown only while it is valid: a
- * certificate that is not revoked and whose challenge named the skill, or an accepted submission that the member shows on
- * its challenge. Nothing of a challenge that is being judged blindly is shown. Sessions without any check-in, such as those
- * before it existed, count as seats.
+ * The portfolio of `profiles a`. The member's choices, stored as ids, are shown while valid: a certificate not revoked, or an
+ * accepted submission shown on its challenge; nothing that is judged blindly. Sessions without any check-in count as seats.
  */
 export const PORTFOLIO = `
   a.skills, a.show_activity as shows_activity,

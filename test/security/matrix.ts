@@ -269,7 +269,6 @@ GET    /api/challenges/featured                                   200  200  200 
 POST   /api/challenges                                            401  201  201  201  201  201  201  201  201  201
 GET    /api/challenges/:id                                        200  200  200  200  200  200  200  200  200  200
 PATCH  /api/challenges/:id                                        401  403  200  403  403  403  403  403  403  403
-GET    /api/challenges/organisers                                 401  200  200  200  200  200  200  200  200  200
 GET    /api/challenges/:id/ring                                   401  403  403  403  403  403  403  403  200  200
 GET    /api/challenges/:id/versions                               401  200  200  200  200  200  200  200  200  200
 DELETE /api/challenges/:id                                        401  403  403  403  403  403  403  403  403  200

@@ -1,5 +1,6 @@
 import { publicPaths } from '../../contract/core/paths.ts';
 import { type LegalPage, legalPages } from '../../contract/legal/pages.ts';
+import { organiserPageCopy } from '../../contract/organisers/copy.ts';
 import { publicPageCopy } from '../../contract/publicPages/copy.ts';
 import { shellCopy } from '../../contract/shell/copy.ts';
 import { FormSkeleton } from '../frame/skeletons.tsx';
@@ -96,4 +97,13 @@ export const publicScreens: Screen[] = [
     'web/publicPages/lists/PublicPostsPage.tsx',
     () => import('./lists/PublicPostsPage.tsx'),
   ),
+  {
+    path: '/organisers/:id',
+    title: organiserPageCopy.organiser,
+    shell: true,
+    isStatic: true,
+    skeleton: FormSkeleton,
+    module: lazy(() => import('../organisers/OrganiserPage.tsx')),
+    source: 'web/organisers/OrganiserPage.tsx',
+  },
 ];

@@ -16,7 +16,6 @@ export const awardingCopy = {
   by: (name: string, domain: string | null) =>
     domain === null ? `By ${name} (verified)` : `By ${name} (${domain}, verified)`,
   proves: 'Certificates prove:',
-  organisersFailed: 'Failed to load your organisers',
   ring: 'Shared devices and addresses',
   ringHint:
     'Members who signed in from the same device or address as the creator or another entrant. Only staff see this. A campus or a café shares one address, so look at the entries before you act.',

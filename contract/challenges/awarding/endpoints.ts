@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { author } from '../../core/author.ts';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, nothing } from '../../core/paging.ts';
+import { id } from '../../core/paging.ts';
 import { awardingCopy } from './copy.ts';
-import { organiser } from './organiser.ts';
 
 /*
  * Who stands behind a challenge, and what its certificates say (decision 110). Chain: this file →
@@ -22,15 +21,6 @@ const ringMember = z.object({
 export type RingMember = z.infer<typeof ringMember>;
 
 export const awarding = {
-  organisers: endpoint({
-    method: 'GET',
-    path: '/api/challenges/organisers',
-    who: 'member',
-    summary: 'List the organisers that the caller can choose for a challenge, by name',
-    input: nothing,
-    output: z.object({ items: z.array(organiser) }),
-    copy: { failed: awardingCopy.organisersFailed },
-  }),
   ring: endpoint({
     method: 'GET',
     path: '/api/challenges/:id/ring',

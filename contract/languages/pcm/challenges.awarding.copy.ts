@@ -16,7 +16,6 @@ export const awardingCopy: Catalogue<typeof en.awardingCopy> = {
   fixed: 'The organiser and the skills no fit change again after the first submission',
   by: (name, domain) => (domain === null ? `From ${name} (verified)` : `From ${name} (${domain}, verified)`),
   proves: 'Certificates dey prove:',
-  organisersFailed: 'Your organisers no gree load',
   ring: 'Devices and addresses wey people share',
   ringHint:
     'Members wey log in from the same device or address as who create am or another entrant. Na only staff dey see this. One campus or café dey use one address, so look the entries before you do anything.',

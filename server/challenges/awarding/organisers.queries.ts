@@ -1,7 +1,6 @@
 import { awardingCopy } from '../../../contract/challenges/awarding/copy.ts';
-import type { Organiser } from '../../../contract/challenges/awarding/organiser.ts';
 import { AppError } from '../../../contract/core/errors.ts';
-import { type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
+import { type Db, writeStatement } from '../../db/db.ts';
 import { isVerified } from '../../organisers/isVerified.ts';
 
 const ORGANISER = `json_build_object(
@@ -15,15 +14,6 @@ export const organiserOf = (viewer: string, c: string) => `(
   select ${ORGANISER} from organisers o
     join organiser_members om on om.organiser_id = o.id and om.user_id = ${c}.created_by
    where o.id = ${c}.organiser_id and (${isVerified('o')} or ${c}.created_by = ${viewer}))`;
-
-const ofMember = readStatement(
-  'organisers_to_choose',
-  `select o.id, o.name, o.domain, coalesce(${isVerified('o')}, false) as verified
-     from organiser_members om join organisers o on o.id = om.organiser_id
-    where om.user_id = $1 order by lower(o.name), o.id limit 100`,
-);
-
-export const listOrganisersToChoose = (db: ReadDb, userId: string) => db.many<Organiser>(ofMember, [userId]);
 
 const lockMembership = writeStatement(
   'organiser_members_lock',
