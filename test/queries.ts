@@ -9,12 +9,12 @@ export interface Query {
 }
 
 /**
- * The queries of background work: jobs run independently; every process records that it is ready (decision 079); push
+ * The queries of background work: jobs and reminders run independently; every process records that it is ready (decision 079); push
  * messages are sent after the response, the first one with a new key; live events are published, and a member's active day is
  * recorded after it, too.
  */
 const BEHIND =
-  /^(?:heartbeat$|service_readiness|push|live|shared_secrets|search_pending|active_days_insert|jobs_(?!insert|usage|latest_failed))/;
+  /^(?:heartbeat$|service_readiness|(?:challenge|session)_reminders|push|live|shared_secrets|search_pending|active_days_insert|jobs_(?!insert|usage|latest_failed))/;
 
 /**
  * The queries that are sent to the database while `work` runs, on any connection: of the pool, in a transaction, by a

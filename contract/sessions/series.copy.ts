@@ -8,8 +8,8 @@ export const seriesCopy = {
   lastTooFar: 'The last session must be within the next year',
   series: 'Series',
   place: (place: number, length: number) => `Weekly, ${place} of ${length}`,
-  scope: 'Change',
+  scope: 'What to change',
   onlyThis: 'Only this session',
   following: 'This one and all later ones',
-  cancelScope: 'Cancel',
+  cancelScope: 'What to cancel',
 } as const;

@@ -60,9 +60,9 @@ const versions = readStatement(
 type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number; following?: 'on' | undefined };
 
 /**
- * Edits a session of a host or co-host in one transaction; with `following`, also all later ones of its series that they host. Another time or place
- * notifies attendees and waitlist; additional seats go to the waitlist in order. An edit without differences, such as a retry,
- * changes nothing, whatever `seen` is.
+ * Edits a session of a host or co-host in one transaction; with `following`, also all later ones of its series that they host.
+ * Another time or place notifies attendees, waitlist and the other hosts; additional seats go to the waitlist in order. An edit
+ * without differences, such as a retry, changes nothing, whatever `seen` is.
  */
 export const editSession = (db: Database, userId: string, edit: Edit) =>
   db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ async function save(
   const row = [title, description, starts_at, ends_at, type, location, link, max_attendees, topics];
   await tx.run(keep, [id]);
   await tx.run(update, [id, ...row]);
-  const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, userId);
+  const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, { userId, hostId });
   return [...moved, ...(await promoteFromWaitlist(tx, id, hostId)).notified];
 }
 
@@ -114,6 +114,7 @@ async function save(
 async function editAlong(tx: Db, by: Editor, id: string, change: Change): Promise<string[]> {
   const before = await tx.maybe<Current>(current, [id, by.userId]);
   if (!before) return [];
+  requireVersion(before, before.version);
   const after = alikeOf(before, change);
   return isSame(before, after) ? [] : save(tx, by, { id, before, after });
 }
@@ -127,10 +128,11 @@ const isSame = (
   names: readonly (keyof Fields)[] = Object.keys(after) as (keyof Fields)[],
 ) => names.every((name) => String(before[name] ?? '') === String(after[name] ?? ''));
 
-async function notifyOfChange(tx: Db, id: string, actorId: string) {
+/** The host hears of it, too, if a co-host edits. */
+async function notifyOfChange(tx: Db, id: string, { userId: actorId, hostId }: Editor) {
   const people = await tx.many<{ user_id: string }>(everybody, [id]);
-  const userIds = people.map(({ user_id }) => user_id);
-  return notify(tx, userIds, { kind: 'session_changed', actorId, about: { session_id: id } });
+  const userIds = new Set([hostId, ...people.map(({ user_id }) => user_id)]);
+  return notify(tx, [...userIds], { kind: 'session_changed', actorId, about: { session_id: id } });
 }
 
 function requireSeats({ attendees_count }: Current, { max_attendees }: Fields) {

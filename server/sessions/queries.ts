@@ -200,9 +200,11 @@ const place = readStatement(
 
 export const getPlaceOfSession = (db: Db, id: string) => db.one<SessionPlace>(place, [id]);
 
+/** Attendees, the waitlist and co-hosts. */
 export const everybody = readStatement(
   'session_attendees_everybody',
-  'select user_id from session_attendees where session_id = $1',
+  `select user_id from session_attendees where session_id = $1
+    union select user_id from session_hosts where session_id = $1`,
 );
 
 export const stateOf = (waiting: boolean | null) => {

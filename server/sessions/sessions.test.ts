@@ -82,6 +82,7 @@ describe('creating a session', () => {
       max_attendees: 5,
       topics: ['GST 101', 'Logic'],
       series: null,
+      co_hosts: [],
       tribe: null,
       created_by: ada.id,
       created_at: expect.any(String),

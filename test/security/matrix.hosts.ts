@@ -1,3 +1,4 @@
+import { sessions } from '../../contract/sessions/endpoints.ts';
 import { sessionHosts } from '../../contract/sessions/hosts.ts';
 import { newSession } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
@@ -6,6 +7,11 @@ import type { Ask } from './matrix.request.ts';
 const username = 'dayo';
 
 export const hostAsks: Record<string, Ask> = {
+  'DELETE /api/sessions/:id/attendance': async ({ people }, role) => {
+    const { id } = await newSession(people.owner);
+    await people[role].call(sessions.attend, { id });
+    return { input: { id } };
+  },
   // A new session each time, since each has few co-hosts.
   'PUT /api/sessions/:id/hosts': async ({ people: { owner } }) => ({
     input: { id: (await newSession(owner)).id, username },

@@ -10,8 +10,8 @@ export const seriesCopy: Catalogue<typeof en.seriesCopy> = {
   lastTooFar: 'The last session no suppose pass one year from now',
   series: 'Series',
   place: (place: number, length: number) => `Every week, ${place} of ${length}`,
-  scope: 'Change',
+  scope: 'Wetin you wan change',
   onlyThis: 'Only this session',
   following: 'This one and all the ones after am',
-  cancelScope: 'Cancel',
+  cancelScope: 'Wetin you wan cancel',
 };

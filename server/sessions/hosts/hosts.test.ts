@@ -61,9 +61,13 @@ describe('a co-host', () => {
     await add('bola');
     expect([await link(), (await edit(1)).status]).toEqual([expect.any(String), 200]);
     expect(await bola.call(sessions.cancel, { id })).toMatchObject({ status: 403 });
+    await bola.call(sessionEdits.edit, { id, seen: 2, start_time: '17:00' });
+    expect(await kindsOf(ada)).toEqual(['session_changed']);
     expect(await remove(chidi, bola)).toMatchObject({ status: 403 });
     const mine = (await bola.call(sessions.list, { mine: 'on', limit: 50 })).body.items;
     expect(mine.map((session) => session.id)).toContain(id);
+    await ada.call(sessions.cancel, { id });
+    expect((await kindsOf(bola)).sort()).toEqual(['session_cancelled', 'session_host']);
   });
 
   it('hears who joins and is reminded, like the host', async () => {

@@ -69,7 +69,7 @@ function Remove({ id, member }: { id: string; member: VibeSession['creator'] }) 
       className="size-11 px-0"
       onClick={() => remove.mutate({ id, user_id: member.id })}
     >
-      <X aria-hidden className="size-5" />
+      <X aria-hidden className="size-5 shrink-0" />
     </Button>
   );
 }
