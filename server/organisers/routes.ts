@@ -22,9 +22,10 @@ const WHY_NOT: Record<Exclude<Found, 'found'>, string> = {
 export function organiserRoutes(deps: Deps) {
   const { db, live, push, env, jobs, nameServers } = deps;
   const publicCache = cachePublic(live);
-  // To nobody, too: the cached page of visitors changes.
-  const changed = (id: string, to: string[]) =>
+  const publish = (id: string, to: string[]) =>
     live.publish({ topic: 'organisers', type: 'updated', id }, to);
+  /** A change concerns somebody: without anybody, it was a retry. */
+  const changed = (id: string, to: string[]) => to.length > 0 && publish(id, to);
 
   return [
     route(organisers.mine, async ({ viewer }) => ({ items: await findOwnOrganisers(db.reads, viewer.id) })),
@@ -91,7 +92,8 @@ export function organiserRoutes(deps: Deps) {
 
     route(organisersAdmin.decide, async ({ input, viewer }) => {
       const decided = await decideOrganiser(db, viewer.id, input);
-      changed(input.id, decided?.concerned ?? []);
+      // Also if it has no members: the cached page of visitors changes.
+      if (decided) publish(input.id, decided.concerned);
       publishNotifications({ live, push }, decided?.notified ?? []);
       return { ok: true };
     }),
