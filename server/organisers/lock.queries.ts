@@ -2,7 +2,7 @@ import { canActForOrganiser } from '../../contract/core/policy.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
-import { isVerified } from './isVerified.ts';
+import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { canSeeOrganiser, noOrganiser } from './queries.ts';
 
 /** An organiser and what the viewer is in it. */

@@ -5,8 +5,8 @@ import { ORGANISERS_CREATED_MAX, ORGANISERS_JOINED_MAX } from '../../contract/or
 import { isReservedUsername } from '../../contract/profiles/reserved.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
+import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { foldDomain, foldName, normaliseDomain } from './domains.ts';
-import { isVerified } from './isVerified.ts';
 
 /*
  * Organisers and their verification (decision 109). Chain: queries.ts (rows, creation), members.queries.ts (who speaks for

@@ -54,8 +54,7 @@ export function organiserRoutes(deps: Deps) {
     }),
 
     route(organisers.accept, async ({ input, viewer }) => {
-      const members = await acceptOrganiser(db, viewer.id, input.id);
-      if (members.length > 0) changed(input.id, members);
+      changed(input.id, await acceptOrganiser(db, viewer.id, input.id));
       return { ok: true };
     }),
 

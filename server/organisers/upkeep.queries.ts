@@ -1,7 +1,7 @@
 import { ORGANISER_MISSING_DAYS, ORGANISER_NOTICE_DAYS } from '../../contract/organisers/limits.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { isVerified } from './isVerified.ts';
+import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { concernedBy } from './lock.queries.ts';
 
 /** Organisers for each transaction. */

@@ -3,8 +3,8 @@ import { proofCopy } from '../../contract/proofs/copy.ts';
 import type { Place, ProofFacts } from '../../contract/proofs/endpoints.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { isVerified } from '../organisers/isVerified.ts';
 import { isBlind } from '../visibility/filters.ts';
+import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { independentEntrants } from './independence.ts';
 
 interface Issue {

@@ -4,9 +4,9 @@ import type { Place, Proof, ProofFacts } from '../../contract/proofs/endpoints.t
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { isVerified } from '../organisers/isVerified.ts';
 import { isBlind, notHidden } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
+import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { notifyRevoked } from './issue.queries.ts';
 
 interface Row {

@@ -290,7 +290,6 @@ const asks: Record<string, Ask> = {
   'PATCH /api/sessions/:id': edited(aSession, () => ({ title: 'Revision, again' })),
   'DELETE /api/sessions/:id': aSession,
   ...sessionAsks,
-  'PUT /api/sessions/:id/attendance': aSession,
 
   'POST /api/challenges': () => ({ input: { id: uuidv7(), title: 'Redesign the danfo stop' } }),
   'PATCH /api/challenges/:id': edited(aChallenge, () => ({ title: 'Redesign the keke stop' })),

@@ -1,7 +1,7 @@
 import { awardingCopy } from '../../../contract/challenges/awarding/copy.ts';
 import { AppError } from '../../../contract/core/errors.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
-import { isVerified } from '../../organisers/isVerified.ts';
+import { isVerified } from '../../visibility/verifiedOrganisers.ts';
 
 const ORGANISER = `json_build_object(
   'id', o.id, 'name', o.name, 'domain', o.domain, 'verified', coalesce(${isVerified('o')}, false))`;
