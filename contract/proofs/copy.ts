@@ -45,7 +45,7 @@ export const proofCopy = {
   reason: 'Reason',
   revokedOn: 'Revoked on',
   awardedTo: 'Awarded to',
-  awarder: 'Awarded by',
+  awarder: 'Who stands behind it',
   report: 'Report certificate',
   challenge: 'Challenge',
   result: 'Result',

@@ -55,16 +55,25 @@ describe('the list of challenges', () => {
     await bola.call(challenges.leave, { id: first?.id ?? '' });
   });
 
-  it('returns each challenge like a get, without rules, prizes, grace and judging', async () => {
+  it('returns each challenge like a get, without rules, prizes, grace, judging, organiser and skills', async () => {
     for (const challenge of (await list()).body.items) {
       const {
         rules,
         prizes,
         grace_minutes,
         judging: _,
+        organiser,
+        skills,
         ...listed
       } = (await ada.call(challenges.get, { id: challenge.id })).body;
-      expect([rules, prizes, grace_minutes, listed]).toEqual(['', [], 0, challenge]);
+      expect([rules, prizes, grace_minutes, organiser, skills, listed]).toEqual([
+        '',
+        [],
+        0,
+        null,
+        [],
+        challenge,
+      ]);
     }
   });
 

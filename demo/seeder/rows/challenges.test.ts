@@ -45,6 +45,7 @@ describe('the demo challenges', () => {
         category,
         difficulty,
         team_max: more.teamMax ?? 1,
+        skills: [],
         deadline: null,
         image: null,
       };

@@ -14,8 +14,7 @@ create index session_reminders_of_user on session_reminders (user_id);
 alter table vibe_sessions
   add column series_id uuid,
   add column series_place smallint,
-  add column series_length smallint,
-  add constraint vibe_sessions_series check (num_nulls(series_id, series_place, series_length) in (0, 3)
+  add column series_length smallint constraint vibe_sessions_series check (num_nulls(series_id, series_place, series_length) in (0, 3)
     and series_place between 1 and series_length and series_length between 2 and 12);
 create index vibe_sessions_of_series on vibe_sessions (series_id, series_place) where series_id is not null;
 

@@ -1,12 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { awardingCopy } from '../../../contract/challenges/awarding/copy.ts';
 import type { Organiser } from '../../../contract/challenges/awarding/organiser.ts';
 import { CHALLENGE_SKILLS_MAX } from '../../../contract/challenges/limits.ts';
 import type { FieldErrors } from '../../../contract/core/errors.ts';
+import { organisers as organiserEndpoints } from '../../../contract/organisers/endpoints.ts';
 import { TALENT_MAX } from '../../../contract/profiles/limits.ts';
-import { ownOrganisers } from '../../organisers/queries.ts';
+import { call } from '../../api/call.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+
+const organisersToChoose = queryOptions({
+  queryKey: ['challengeOrganisers'],
+  queryFn: () => call(organiserEndpoints.mine, {}),
+  staleTime: 0,
+});
 
 interface AwardFieldsProps {
   errors: FieldErrors;
@@ -16,7 +23,7 @@ interface AwardFieldsProps {
 
 /** Who stands behind the challenge, and what its certificates prove. The select is there once there is a choice. */
 export function AwardFields({ errors, chosen }: AwardFieldsProps) {
-  const { data } = useQuery(ownOrganisers);
+  const { data } = useQuery(organisersToChoose);
   const mine = data?.items.filter(({ joined }) => joined) ?? [];
   const listed = mine.map(({ id, name, state }) => ({ id, name, verified: state === 'verified' }));
   const organisers = !chosen || listed.some(({ id }) => id === chosen.id) ? listed : [chosen, ...listed];
