@@ -58,7 +58,9 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
         {organiser?.verified && (
           <p className="flex items-center gap-1.5 font-semibold text-[0.9375rem]">
             <BadgeCheck aria-hidden className="size-5 shrink-0 text-ok" />
-            {awardingCopy.by(organiser.name, organiser.domain)}
+            <Link href={paths.organiser(organiser.id)} className="py-1 text-brand hover:underline">
+              {awardingCopy.by(organiser.name, organiser.domain)}
+            </Link>
           </p>
         )}
         <p className="text-[0.8125rem] text-ink2">
