@@ -160,7 +160,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
 
     sessions: `insert into vibe_sessions
         (id, created_by, tribe_id, title, description, starts_at, ends_at, type, link)
-      select ${id('session', 'n')}, ${member('n * 3')}, case when n % 2 = 0 then '${heavy.tribe}'::uuid when n % 4 = 1 then '${heavy.closedTribe}' end, ${words('n')},
+      select ${id('session', 'n')}, case n when ${groups} then '${ada}' else ${member('n * 3')} end, case when n % 2 = 0 then '${heavy.tribe}'::uuid when n % 4 = 1 then '${heavy.closedTribe}' end, ${words('n')},
              'Past questions, and who brings the snacks', start, start + interval '90 minutes', 'online',
              'https://meet.example.ng/n'
         from (select n, now() + case when n <= ${groups} then n * interval '1 hour'
@@ -170,6 +170,15 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
       select '${session}'::uuid, ${id('member', 'n')}, false, ${at('n', many)} from ${to(many)}
        union all
       select ${id('session', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')}, false, ${at('n', members)} from ${to(members)}`,
+
+    'check-ins': `insert into session_check_ins (session_id, user_id, method)
+      select '${session}'::uuid, ${id('member', 'n')}, 'host' from ${to(many)} where n % 2 = 0`,
+
+    organisers: `insert into organisers (id, name, name_folded, created_by, created_at)
+      select ${id('organiser', 'n')}, 'College ' || n, 'college' || n, ${member('n')}, ${at('n', groups)} from ${to(groups)}`,
+    'organiser members': `insert into organiser_members (organiser_id, user_id)
+      select '${heavy.organiser}'::uuid, '${ada}'::uuid union all
+      select '${heavy.organiser}', ${id('member', 'n')} from generate_series(2, 10) n`,
 
     challenges: `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by,
                                          created_at)

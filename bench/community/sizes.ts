@@ -54,6 +54,7 @@ const KINDS = {
   invite: 12,
   tag: 13,
   announcement: 14,
+  organiser: 15,
 };
 type Kind = keyof typeof KINDS;
 
@@ -84,7 +85,10 @@ export const heavy = {
   comment: ({ posts }: Sizes) => ({ id: idOf('post', posts), comment_id: idOf('comment', posts + 3) }),
   closedPost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inClosedTribe),
   tribePost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inFirstTribe),
+  /** ada hosts it. */
   session: ({ groups }: Sizes) => idOf('session', groups),
+  /** ada speaks for it, with all who may. */
+  organiser: idOf('organiser', 1),
   challenge: ({ groups }: Sizes) => idOf('challenge', groups),
   /** Has published results; bola created it and is one of its judges. */
   judged: ({ groups }: Sizes) => idOf('challenge', groups - 1),

@@ -2,6 +2,7 @@ import { account } from '../../contract/account/endpoints.ts';
 import { admin } from '../../contract/admin/endpoints.ts';
 import { figures } from '../../contract/admin/figures.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
+import { awarding } from '../../contract/challenges/awarding/endpoints.ts';
 import { challengeEdits } from '../../contract/challenges/edits.ts';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { judging } from '../../contract/challenges/judging/endpoints.ts';
@@ -20,6 +21,7 @@ import { unreadMessages } from '../../contract/messages/unread.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { unreadNotifications } from '../../contract/notifications/unread.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
+import { organisers, organisersAdmin } from '../../contract/organisers/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { postEdits } from '../../contract/posts/edits.ts';
 import { bookmarks, posts } from '../../contract/posts/endpoints.ts';
@@ -35,6 +37,7 @@ import { history } from '../../contract/reports/history.ts';
 import { queue } from '../../contract/reports/queue.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { search } from '../../contract/search/endpoints.ts';
+import { checkIn } from '../../contract/sessions/checkIn/endpoints.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
@@ -133,6 +136,10 @@ export const lists: List[] = [
   list('sessions of a tribe, to come', 'bola', sessions.list, () => ({ tribe_id: heavy.tribe })),
   list('sessions of a tribe, past', 'bola', sessions.list, () => ({ tribe_id: heavy.tribe, when: 'past' })),
   list('versions of a session', 'bola', sessionEdits.versions, (_, sizes) => ({ id: heavy.session(sizes) })),
+  list('a session', 'bola', sessions.get, (_, sizes) => ({ id: heavy.session(sizes) })),
+  list('sessions by a frequent word', 'bola', sessions.list, () => ({ q: 'builders' })),
+  list('own sessions', 'ada', sessions.list, () => ({ mine: 'on' })),
+  list('guests of a session', 'ada', checkIn.guests, (_, sizes) => ({ id: heavy.session(sizes) })),
   list('attendees of a session', 'bola', sessions.attendees, (_, sizes) => ({ id: heavy.session(sizes) })),
 
   list('challenges, visitor', undefined, challenges.list, () => ({ phase: 'current' })),
@@ -150,6 +157,9 @@ export const lists: List[] = [
   list('versions of a challenge', 'bola', challengeEdits.versions, (_, sizes) => ({
     id: heavy.challenge(sizes),
   })),
+  list('entrants who share a device, for staff', 'admin', awarding.ring, (_, sizes) => ({
+    id: heavy.challenge(sizes),
+  })),
   list('announcements of a challenge', 'bola', announcements.list, (_, sizes) => ({
     id: heavy.challenge(sizes),
   })),
@@ -159,6 +169,9 @@ export const lists: List[] = [
   list('a judge’s entries', 'bola', judging.work, (_, sizes) => ({ id: heavy.judged(sizes) })),
   list('results of a challenge', 'bola', results.get, (_, sizes) => ({ id: heavy.judged(sizes) })),
   list('gallery of a challenge', undefined, publicGallery, (_, sizes) => ({ id: heavy.judged(sizes) })),
+  list('own organisers', 'ada', organisers.mine, () => ({})),
+  list('who speaks for an organiser', 'ada', organisers.manage, () => ({ id: heavy.organiser })),
+  list('organisers, for admins', 'admin', organisersAdmin.list, () => ({})),
   list('own certificates', 'ada', proofs.mine, () => ({})),
   list('own portfolio', 'ada', portfolios.own, () => ({})),
   list('a portfolio', 'bola', portfolios.get, ({ ada }) => ({ id: ada })),

@@ -21,7 +21,7 @@ export const awardingCopy: Catalogue<typeof en.awardingCopy> = {
     'Members wey log in from the same device or address as who create am or another entrant. Na only staff dey see this. One campus or café dey use one address, so look the entries before you do anything.',
   ringFailed: 'Devices and addresses no gree compare',
   ringNone: (entrants) => `None dey between who create am and the ${entrants} entrants.`,
-  sameDevice: 'same device and address',
+  sameDevice: 'the same device and address',
   sameAddress: 'same address',
   creator: 'who create am',
 };

@@ -106,7 +106,7 @@ export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   dnsOpen: (domain: string) => `Open the DNS settings of ${domain}, where dem buy the domain.`,
   dnsAdd: 'Add TXT record for the domain itself, dem dey write am as @, with this text:',
   dnsCheck: 'Wait small minutes, then check. Leave the record there: we dey look am every day.',
-  record: 'Text of the record',
+  record: 'Wetin to put for the record',
   copy: 'Copy the text',
   copied: 'E don copy',
   copyFailed: 'E no gree copy. Abeg select the text.',
