@@ -128,10 +128,31 @@ export const dialogs: Opened[] = [
     press: [['button', 'Delete account']],
   },
   {
-    source: 'sessions/ManageSession',
+    source: 'sessions/series/CancelSession',
     as: 'ada',
     at: ({ session }) => `/home/sessions/${session.id}`,
     press: [['button', 'Cancel session']],
+  },
+  {
+    source: 'sessions/hosts/HostsDialog',
+    as: 'ada',
+    at: ({ session }) => `/home/sessions/${session.id}`,
+    press: [['button', 'Co-hosts']],
+  },
+  {
+    source: 'sessions/messages/MessageDialog',
+    as: 'ada',
+    at: ({ session }) => `/home/sessions/${session.id}`,
+    press: [['button', 'Message attendees']],
+  },
+  {
+    source: 'sessions/messages/MessageMenu',
+    as: 'ada',
+    at: ({ session }) => `/home/sessions/${session.id}`,
+    press: [
+      ['button', 'Message actions'],
+      ['menuitem', 'Remove message'],
+    ],
   },
   {
     source: 'challenges/judging/JudgingDialog',

@@ -19,6 +19,7 @@ import { proofs } from '../contract/proofs/endpoints.ts';
 import { portfolios } from '../contract/proofs/portfolio.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { warnings } from '../contract/reports/warnings.ts';
+import { sessionMessages } from '../contract/sessions/messages.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
 import { tribeBans } from '../contract/tribes/bans.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
@@ -94,6 +95,8 @@ export async function fullWorld(app: TestApp) {
     topics: ['W'.repeat(40)],
     tribe_id: tribe.id,
   });
+  const toAttendees = { id: session.id, message_id: uuidv7(), content: `${'w'.repeat(300)} and paper` };
+  await ada.call(sessionMessages.create, toAttendees);
   const challenge = await newChallenge(ada, {
     title: 'W'.repeat(100),
     description: 'w'.repeat(500),

@@ -185,6 +185,8 @@ const sessions = ({ ada, tribe, session, rows }: Made) => `
     select gen_random_uuid(), '${ada.id}', '${tribe}', 'Session ' || n, '', at, at + interval '1 hour', 'online'
       from generate_series(1, ${rows}) n, unnest(array[7, -7]) days,
            lateral (select now() + make_interval(days => days, mins => n) as at) t;
+  insert into session_messages (id, session_id, user_id, content)
+    select gen_random_uuid(), '${session}', '${ada.id}', 'Bring paper ' || n from generate_series(1, ${rows}) n;
   insert into session_attendees (session_id, user_id, waiting) select '${session}', id, false from ${PEOPLE}`;
 
 const organisers = ({ ada, organiser, rows }: Made) => `

@@ -52,6 +52,7 @@ import { SEARCH_OVERVIEW_ROWS } from '../contract/search/limits.ts';
 import { checkIn } from '../contract/sessions/checkIn/endpoints.ts';
 import { sessionEdits } from '../contract/sessions/edits.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../contract/sessions/messages.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
 import { tribeBans } from '../contract/tribes/bans.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
@@ -218,6 +219,7 @@ const asks: Ask[] = [
   [1, sessionEdits.versions, ({ session }) => ({ id: session }), () => 1],
   [1, sessions.attendees, ({ session }) => ({ ...all, id: session }), nAnd(0)],
   [1, checkIn.codes, ({ session }) => ({ id: session })],
+  [1, sessionMessages.list, ({ session }) => ({ ...all, id: session }), nAnd(0)],
   [1, checkIn.guests, ({ session }) => ({ ...all, id: session }), nAnd(0)],
   [1, publicPages.figures],
   [2, publicPages.tribe, ({ tribe }) => ({ id: tribe })],

@@ -29,6 +29,7 @@ export const auditActions = {
   delete_announcement: 'removed an announcement by',
   publish_results: 'published the results of a challenge by',
   cancel_session: 'cancelled a session by',
+  delete_session_message: 'removed a message to attendees by',
   check_in: 'ticked as present at a session',
   undo_check_in: 'took back at a session the check-in of',
   revoke_proof: 'revoked a certificate of',

@@ -66,6 +66,19 @@ export const canEditSession = (viewer: Viewer | null, session: Hosted) => isSess
 /** Only the host adds co-hosts, and removes them; a co-host may step down. */
 export const canManageHosts = (viewer: Viewer | null, session: Hosted) => viewer?.id === session.created_by;
 
+export const canMessageAttendees = (viewer: Viewer | null, session: Hosted) => isSessionHost(viewer, session);
+
+/** Messages of the hosts are for hosts and attendees. Admins read them, because they can remove them. */
+export const canReadSessionMessages = (viewer: Viewer | null, session: Hosted & { attends: boolean }) =>
+  session.attends || isSessionHost(viewer, session) || isAdmin(viewer);
+
+export const canRemoveSessionMessage = (
+  viewer: Viewer | null,
+  message: { user_id: string; session: { created_by: string } },
+) =>
+  viewer !== null &&
+  (viewer.id === message.user_id || viewer.id === message.session.created_by || isAdmin(viewer));
+
 export const canDeleteTribe = (viewer: Viewer | null, tribe: InTribe) =>
   viewer !== null && (tribe.role === 'owner' || isAdmin(viewer));
 

@@ -33,6 +33,7 @@ export const notificationKinds = {
   session_reminder: { text: (title) => `Coming up: ${title}`, action: 'View session', nameless: true },
   session_joined: { text: (title) => `joined your session ${title}`, action: 'View session', once: true },
   session_host: { text: (title) => `made you a co-host of ${title}`, action: 'View session' },
+  session_message: { text: (title) => `sent a message to everyone in ${title}`, action: 'Read message' },
   tribe_session: { text: (title) => `planned ${title} in your tribe`, action: 'View session' },
   challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
   challenge_grace: {

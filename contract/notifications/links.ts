@@ -32,6 +32,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   session_reminder: to(memberPaths.session),
   session_joined: to(memberPaths.session),
   session_host: to(memberPaths.session),
+  session_message: to(memberPaths.session),
   tribe_session: to(memberPaths.session),
   challenge_deadline: to(memberPaths.challenge),
   challenge_grace: to(memberPaths.challenge),

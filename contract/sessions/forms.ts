@@ -20,10 +20,12 @@ import {
   SESSION_DESCRIPTION_MAX,
   SESSION_LINK_MAX,
   SESSION_LOCATION_MAX,
+  SESSION_MESSAGE_MAX,
   SESSION_TITLE_MAX,
   SESSION_TOPIC_MAX,
   SESSION_TOPICS_MAX,
 } from './limits.ts';
+import { sessionMessageCopy } from './messages.copy.ts';
 import { seriesCopy } from './series.copy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -165,4 +167,13 @@ export const placeOf = ({ type, location, link }: Pick<SessionForm, 'type' | 'lo
 /** A username, which may begin with "@". */
 export const coHostForm = z.object({
   username: line({ min: 1, max: USERNAME_MAX + 1, short: hostsCopy.unknown, long: hostsCopy.unknown }),
+});
+
+export const sessionMessageForm = z.object({
+  content: prose({
+    min: 1,
+    max: SESSION_MESSAGE_MAX,
+    short: sessionMessageCopy.empty,
+    long: sessionMessageCopy.long,
+  }),
 });

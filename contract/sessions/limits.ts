@@ -14,3 +14,8 @@ export const SESSION_SEARCH_MAX = 100;
 export const CO_HOSTS_MAX = 3;
 /** The most sessions of a weekly series. */
 export const SERIES_MAX = 12;
+export const SESSION_MESSAGE_MAX = 500;
+/** Messages to the attendees of one session in 24 hours; removed ones count. */
+export const SESSION_MESSAGES_A_DAY = 3;
+/** Hours after its end in which hosts can still message the attendees. */
+export const SESSION_MESSAGE_HOURS = 24;

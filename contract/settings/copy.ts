@@ -96,6 +96,7 @@ export const settingsCopy = {
     session_reminder: 'Reminders of sessions',
     session_joined: 'Seats in your sessions',
     session_host: 'Sessions you co-host',
+    session_message: 'Messages from hosts',
     tribe_session: 'New sessions in tribes',
     challenge_deadline: 'Moved deadlines',
     challenge_grace: 'Deadlines moved by an outage',

@@ -27,6 +27,7 @@ export const notificationGroups = {
     'session_reminder',
     'session_joined',
     'session_host',
+    'session_message',
     'tribe_session',
   ],
   challenges: [

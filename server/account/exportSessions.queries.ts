@@ -2,7 +2,7 @@ import { readStatement } from '../db/db.ts';
 import { canSeeSession } from '../visibility/filters.ts';
 import { versionsOf, who } from './exportChallenges.queries.ts';
 
-/** What an export says of sessions: those that the member made or co-hosted, and the member's seats. */
+/** What an export says of sessions: those that the member made or co-hosted, the member's seats and messages to attendees. */
 export const sessionLists = {
   sessions_made: readStatement(
     'export_sessions_made',
@@ -30,5 +30,11 @@ export const sessionLists = {
     `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, h.created_at
        from session_hosts h join vibe_sessions s on s.id = h.session_id
       where h.user_id = $1 and ${canSeeSession('$1', 's')} order by h.created_at, s.id`,
+  ),
+  session_messages: readStatement(
+    'export_session_messages',
+    `select m.id, m.session_id, s.title as session, m.content, m.created_at, m.removed_at
+       from session_messages m left join vibe_sessions s on s.id = m.session_id and ${canSeeSession('$1', 's')}
+      where m.user_id = $1 order by m.created_at, m.id`,
   ),
 };

@@ -21,7 +21,8 @@ const sessions = readStatement(
   `select id, tribe_id, ${isClosed('s.tribe_id')} as closed, created_by = $1 as gone from vibe_sessions s
     where ends_at > now() and (created_by = $1 or exists (
       select from session_attendees a where a.session_id = s.id and a.user_id = $1)
-        or exists (select from session_hosts h where h.session_id = s.id and h.user_id = $1))`,
+        or exists (select from session_hosts h where h.session_id = s.id and h.user_id = $1)
+        or exists (select from session_messages m where m.session_id = s.id and m.user_id = $1))`,
 );
 const tribes = readStatement(
   'references_tribes',

@@ -255,6 +255,7 @@ export interface Rows {
   export_push_subscriptions: { endpoint: string; created_at: string };
   export_reports: { id: string; kind: string; subject_id: string; reason: string; details: string; state: string; created_at: string };
   export_scores_received: { challenge_id: string; submission_id: string; scores: number[]; note: string };
+  export_session_messages: { id: string; session_id: string; session: string; content: string; created_at: string; removed_at: string };
   export_session_seats: { id: string; title: string; starts_at: string; ends_at: string; host: never; waiting: boolean; created_at: string; checked_in_at: string; checked_in_by: string; check_in_removed_at: string };
   export_sessions_co_hosted: { id: string; title: string; starts_at: string; ends_at: string; host: never; created_at: string };
   export_sessions_made: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; max_attendees: number; topics: string[]; attendees_count: number; waitlist_count: number; checked_in_count: number; series_id: string; series_place: number; series_length: number; cancelled_at: string; created_at: string; earlier_versions: never };
@@ -676,6 +677,13 @@ export interface Rows {
   session_hosts_is_added: { user_id: string };
   session_hosts_purge: object;
   session_hosts_remove: object;
+  session_messages_audience: { user_id: string };
+  session_messages_by_id: { id: string; session_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
+  session_messages_insert: object;
+  session_messages_newest: { created_by: string; co_hosts: never; attends: boolean; id: string; session_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
+  session_messages_removable: { user_id: string; created_by: string };
+  session_messages_remove: { user_id: string; created_by: string; tribe_id: string; closed: boolean; name: string };
+  session_messages_state: { hosts: boolean; late: boolean; made: boolean; next: string };
   session_reminders_due: { id: string; minutes: number };
   session_reminders_insert: { user_id: string };
   session_reminders_lock_session: { starts_at: string };

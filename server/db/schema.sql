@@ -1914,6 +1914,25 @@ alter table session_hosts add constraint session_hosts_pkey PRIMARY KEY (session
 alter table session_hosts add constraint session_hosts_session_id_slot_key UNIQUE (session_id, slot);
 CREATE INDEX session_hosts_of_user ON session_hosts USING btree (user_id);
 
+create table session_messages (
+  id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  content text not null,
+  created_at timestamp(3) with time zone not null default now(),
+  removed_at timestamp(3) with time zone,
+  constraint session_messages_check CHECK (
+CASE
+    WHEN removed_at IS NULL THEN char_length(content) >= 1 AND char_length(content) <= 500
+    ELSE content = ''::text
+END),
+  constraint session_messages_session_id_fkey FOREIGN KEY (session_id) REFERENCES vibe_sessions(id) ON DELETE CASCADE,
+  constraint session_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table session_messages add constraint session_messages_pkey PRIMARY KEY (id);
+CREATE INDEX session_messages_newest ON session_messages USING btree (session_id, created_at DESC, id DESC);
+CREATE INDEX session_messages_of_member ON session_messages USING btree (user_id);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -2006,7 +2025,8 @@ insert into migrations (number, name) values
   ('82', '0082_certificate_facts.sql'),
   ('83', '0083_public_works.sql'),
   ('84', '0084_check_in.sql'),
-  ('85', '0085_session_hosting.sql')
+  ('85', '0085_session_hosting.sql'),
+  ('86', '0086_session_messages.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -13,6 +13,7 @@ import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { searchKinds } from '../../contract/search/copy.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
@@ -112,6 +113,8 @@ beforeAll(async () => {
   });
   for (const person of [bola, the('former'), the('banned')])
     await person.call(sessions.attend, { id: session.id });
+  const toAttendees = { id: session.id, message_id: uuidv7(), content: text('to attendees') };
+  await ada.call(sessionMessages.create, toAttendees);
   await newPost(bola, { content: 'Something open, by bola' });
 
   // They leave, in their ways; others wait outside.
@@ -257,6 +260,7 @@ describe('a closed tribe', () => {
       `/api/sessions?tribe_id=${tribeId}`,
       `/api/sessions/${there.ids.sessions}`,
       `/api/sessions/${there.ids.sessions}/attendees`,
+      `/api/sessions/${there.ids.sessions}/messages`,
       `/api/sessions/${there.ids.sessions}/session.ics`,
     ];
     const { visitor: nobody, ...others } = outsiders;

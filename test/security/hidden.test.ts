@@ -11,6 +11,7 @@ import { profiles } from '../../contract/profiles/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { searchKinds } from '../../contract/search/copy.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
@@ -76,6 +77,8 @@ beforeAll(async () => {
   await newSession(bola, { tribe_id: tribe.id });
   const session = await newSession(ada, { title: text('session'), description: text('session') });
   await bola.call(sessions.attend, { id: session.id });
+  const toAttendees = { id: session.id, message_id: uuidv7(), content: text('to attendees') };
+  await ada.call(sessionMessages.create, toAttendees);
   const challenge = await newChallenge(ada, {
     title: text('challenge'),
     description: text('challenge'),

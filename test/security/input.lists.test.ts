@@ -290,6 +290,7 @@ describe('an id in a path', () => {
       submission_ids: [uuidv7()],
       state: 'accepted',
     }),
+    '/api/sessions/{id}/messages': () => ({ message_id: uuidv7(), content: 'Hello' }),
     '/api/challenges/{id}/announcements': () => ({ announcement_id: uuidv7(), content: 'Hello' }),
     '/api/challenges/{id}/teams': () => ({ team_id: uuidv7(), name: 'Danfo' }),
     '/api/challenges/{id}/team': () => ({ code: 'none' }),

@@ -1,5 +1,7 @@
+import { uuidv7 } from 'uuidv7';
 import { checkIn } from '../../contract/sessions/checkIn/endpoints.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { codeAt, openSession } from '../checkIn.ts';
 import { newSession } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
@@ -22,6 +24,25 @@ export const sessionAsks: Record<string, Ask> = {
     const { id } = await newSession(people.owner);
     await people[role].call(sessions.attend, { id });
     return { input: { id } };
+  },
+  'GET /api/sessions/:id/messages': aSession,
+  'GET /api/sessions/:id/messages, with a seat': async ({ people }, role) => {
+    const { id } = await newSession(people.owner);
+    await people[role].call(sessions.attend, { id });
+    return { input: { id } };
+  },
+  // A new session each time, since each session has a limit of messages.
+  'POST /api/sessions/:id/messages': async ({ people: { owner } }) => ({
+    input: { id: (await newSession(owner)).id, message_id: uuidv7(), content: 'Bring paper' },
+  }),
+  'DELETE /api/sessions/:id/messages/:message_id, of the owner': async ({
+    people: { owner, participant },
+  }) => {
+    const { id } = await newSession(owner);
+    await participant.call(sessions.attend, { id });
+    const message_id = uuidv7();
+    await owner.call(sessionMessages.create, { id, message_id, content: 'Bring paper' });
+    return { input: { id, message_id } };
   },
   'POST /api/sessions/:id/check-in': async (fixture) => {
     const id = await openSession(fixture.app, fixture.people.owner, []);

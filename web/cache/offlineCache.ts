@@ -31,6 +31,7 @@ const KINDS = new Set([
   'posts',
   'profiles',
   'proofs',
+  'sessionMessages',
   'sessions',
   'tags',
   'tribes',

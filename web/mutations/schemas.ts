@@ -33,7 +33,12 @@ import {
 import { profileForm } from '../../contract/profiles/forms.ts';
 import { portfolioFields } from '../../contract/proofs/forms.ts';
 import { appealForm, reportForm } from '../../contract/reports/forms.ts';
-import { coHostForm, sessionEditForm, sessionForm } from '../../contract/sessions/forms.ts';
+import {
+  coHostForm,
+  sessionEditForm,
+  sessionForm,
+  sessionMessageForm,
+} from '../../contract/sessions/forms.ts';
 import { tribeEditForm, tribeForm } from '../../contract/tribes/forms.ts';
 import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
 
@@ -72,6 +77,7 @@ export const schemas = {
   scoreFields,
   sessionEditForm,
   sessionForm,
+  sessionMessageForm,
   signInForm,
   signUpForm,
   submissionForm,

@@ -36,6 +36,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   session_reminder: Clock,
   session_joined: UserPlus,
   session_host: Calendar,
+  session_message: Megaphone,
   tribe_session: Calendar,
   challenge_deadline: Clock,
   challenge_grace: Clock,

@@ -10,4 +10,4 @@ export function LiveSessions() {
   return null;
 }
 
-const isOurs = (kind: string) => kind === 'sessions' || kind === 'attendees';
+const isOurs = (kind: string) => ['sessions', 'attendees', 'sessionMessages'].includes(kind);

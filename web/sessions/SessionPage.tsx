@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { blockCopy } from '../../contract/blocks/copy.ts';
 import { serverNow } from '../../contract/core/clock.ts';
 import { referenceOf } from '../../contract/core/errors.ts';
@@ -11,6 +12,7 @@ import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { appName } from '../appName.ts';
 import { useViewer, viewerOf } from '../auth-state/authState.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
@@ -21,10 +23,13 @@ import { Link } from '../ui/Link.tsx';
 import { People } from '../ui/lists/People.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { AttendButton } from './AttendButton.tsx';
+import { messagesOf, readsMessages } from './messages/queries.ts';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
 import { isManager, managing, SessionView } from './SessionView.tsx';
 import { SessionSkeleton } from './skeletons.tsx';
 import { isOver, spanText, startText } from './texts.ts';
+
+const messaging = lazy(() => import('./messages/MessageList.tsx'));
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
@@ -34,7 +39,12 @@ export async function load(client: QueryClient, at: At) {
     client.prefetchInfiniteQuery(attendeesOf(named(at))),
   ]);
   const session = client.getQueryData(oneSession(named(at)).queryKey);
-  if (session && isManager(viewerOf(at.session), session)) await managing.load();
+  if (!session) return;
+  const viewer = viewerOf(at.session);
+  await Promise.all([
+    isManager(viewer, session) && managing.load(),
+    readsMessages(viewer, session) && loadMessages(client, session.id),
+  ]);
 }
 
 export const status = (client: QueryClient, at: At) =>
@@ -82,10 +92,34 @@ export default function SessionPage({ params }: { params: Params }) {
         {sessionCopy.vibeSessions}
       </Link>
       <SessionView session={session} />
+      <Messages session={session} />
       <Actions session={session} />
       {!session.cancelled && <Attendees session={session} over={isOver(session)} />}
     </div>
   );
+}
+
+/** Fetches what `Messages` shows. */
+async function loadMessages(client: QueryClient, id: string) {
+  await client.prefetchInfiniteQuery(messagesOf(id));
+  if (client.getQueryData(messagesOf(id).queryKey)?.pages[0]?.items.length) await messaging.load();
+}
+
+/** The messages of the hosts, for those who may read them. Their code is fetched separately: few sessions have any. */
+function Messages({ session }: { session: VibeSession }) {
+  const enabled = readsMessages(useViewer(), session);
+  const { data } = useInfiniteQuery({ ...messagesOf(session.id), enabled });
+  if (!enabled || !data?.pages[0]?.items.length) return null;
+  return (
+    <Suspense>
+      <MessageList session={session} />
+    </Suspense>
+  );
+}
+
+function MessageList({ session }: { session: VibeSession }) {
+  const { MessageList } = useLazy(messaging);
+  return <MessageList session={session} />;
 }
 
 /** The main action: check in while codes are shown, and take or give up a seat; for the host, the screen with the codes. */

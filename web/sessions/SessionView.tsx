@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
-import { canCancelSession, isSessionHost } from '../../contract/core/policy.ts';
+import { canCancelSession, canMessageAttendees, isSessionHost } from '../../contract/core/policy.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
 import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions/copy.ts';
@@ -18,7 +18,7 @@ import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { DateBadge } from './card/DateBadge.tsx';
 import { Span } from './card/Span.tsx';
 import { Facts } from './Facts.tsx';
-import { isOver, ownText, seatsText } from './texts.ts';
+import { isOver, isRecent, ownText, seatsText } from './texts.ts';
 
 /** Who has actions on the session besides attending: its hosts and admins. */
 export const isManager = (viewer: Viewer | null, session: VibeSession) =>
@@ -72,10 +72,19 @@ function State({ session }: { session: VibeSession }) {
   if (session.cancelled) return <p className="font-semibold text-bad">{sessionCopy.cancelled}</p>;
   if (isOver(session))
     return (
-      <p className="font-semibold text-ink2">
-        {sessionCopy.over}
-        {session.checked_in && ` · ${checkInCopy.checkedIn}`}
-      </p>
+      <>
+        <p className="font-semibold text-ink2">
+          {sessionCopy.over}
+          {session.checked_in && ` · ${checkInCopy.checkedIn}`}
+        </p>
+        {canMessageAttendees(viewer, session) && isRecent(session) && (
+          <div className="flex flex-wrap gap-2">
+            <Suspense>
+              <Manage session={session} />
+            </Suspense>
+          </div>
+        )}
+      </>
     );
   return (
     <>

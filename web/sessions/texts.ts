@@ -4,6 +4,7 @@ import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { hostsCopy } from '../../contract/sessions/hosts.copy.ts';
+import { SESSION_MESSAGE_HOURS } from '../../contract/sessions/limits.ts';
 import { clockText, inWat } from '../ui/text/times.ts';
 
 export type Span = Pick<VibeSession, 'starts_at' | 'ends_at'>;
@@ -31,6 +32,10 @@ export function spanText(span: Span): string {
 export const startText = (session: Span) => `${spanTexts(session).day}, ${clockText(session.starts_at)} WAT`;
 
 export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= serverNow();
+
+/** Whether its hosts can still message the attendees. */
+export const isRecent = ({ ends_at }: Pick<VibeSession, 'ends_at'>) =>
+  serverNow() <= Date.parse(ends_at) + SESSION_MESSAGE_HOURS * 3_600_000;
 
 type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'checked_in_count' | 'ends_at'>;
 

@@ -33,6 +33,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   session_reminder: { text: (title) => `Ya kusa: ${title}`, action: 'Duba zama' },
   session_joined: { text: (title) => `ya shiga zamanka ${title}`, action: 'Duba zama' },
   session_host: { text: (title) => `ya mai da kai abokin shirya ${title}`, action: 'Duba zama' },
+  session_message: { text: (title) => `ya aika saƙo ga kowa a ${title}`, action: 'Karanta saƙo' },
   tribe_session: { text: (title) => `ya shirya ${title} a ƙungiyarka`, action: 'Duba zama' },
   submission_reviewed: { text: (title) => `ya duba aikinka na ${title}`, action: 'Duba ƙalubale' },
   follow: { text: () => 'ya fara bin ka', action: 'Duba bayanan kai' },

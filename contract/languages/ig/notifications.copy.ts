@@ -33,6 +33,7 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   session_reminder: { text: (title) => `Ọ na-abịa nso: ${title}`, action: 'Lee nnọkọ' },
   session_joined: { text: (title) => `sonyeere na nnọkọ gị ${title}`, action: 'Lee nnọkọ' },
   session_host: { text: (title) => `mere gị onye nkwado ${title}`, action: 'Lee nnọkọ' },
+  session_message: { text: (title) => `zitere onye ọ bụla na ${title} ozi`, action: 'Gụọ ozi' },
   tribe_session: { text: (title) => `haziri ${title} n’otu gị`, action: 'Lee nnọkọ' },
   submission_reviewed: { text: (title) => `nyochara ọrụ gị na ${title}`, action: 'Lee ịma aka' },
   follow: { text: () => 'malitere iso gị', action: 'Lee profaịlụ' },

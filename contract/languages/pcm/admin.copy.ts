@@ -30,6 +30,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   delete_announcement: 'comot one announcement by',
   publish_results: 'bring out the results of one challenge by',
   cancel_session: 'cancel one session by',
+  delete_session_message: 'comot one message to people wey dey come by',
   check_in: 'mark say e dey one session',
   undo_check_in: 'take back for one session the check-in of',
   revoke_proof: 'cancel certificate of',

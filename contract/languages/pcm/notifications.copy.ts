@@ -23,6 +23,10 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   },
   session_reminder: { text: (title: string) => `E don near: ${title}`, action: 'See the session' },
   session_joined: { text: (title: string) => `don join your session ${title}`, action: 'See the session' },
+  session_message: {
+    text: (title: string) => `send message give everybody for ${title}`,
+    action: 'Read the message',
+  },
   session_host: { text: (title: string) => `don make you host ${title} with dem`, action: 'See the session' },
   tribe_session: { text: (title: string) => `plan ${title} for your tribe`, action: 'See the session' },
   challenge_deadline: {

@@ -97,6 +97,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     session_changed: 'Sessions wey change',
     session_reminder: 'Reminders about sessions',
     session_joined: 'When person take seat for your session',
+    session_message: 'Messages from hosts',
     session_host: 'When dem make you host session with dem',
     tribe_session: 'New sessions for tribes',
     challenge_deadline: 'Deadlines wey move',

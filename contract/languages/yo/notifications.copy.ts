@@ -33,6 +33,10 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   session_reminder: { text: (title) => `Ó ti sún mọ́lé: ${title}`, action: 'Wo ìpàdé' },
   session_joined: { text: (title) => `darapọ̀ mọ́ ìpàdé rẹ ${title}`, action: 'Wo ìpàdé' },
   session_host: { text: (title) => `fi ọ́ ṣe olùgbàlejò ${title}`, action: 'Wo ìpàdé' },
+  session_message: {
+    text: (title) => `fi ìfiránṣẹ́ ránṣẹ́ sí gbogbo ènìyàn ní ${title}`,
+    action: 'Ka ìfiránṣẹ́',
+  },
   tribe_session: { text: (title) => `ṣètò ${title} nínú ẹgbẹ́ rẹ`, action: 'Wo ìpàdé' },
   submission_reviewed: { text: (title) => `yẹ iṣẹ́ rẹ wò fún ${title}`, action: 'Wo ìpèníjà' },
   follow: { text: () => 'ti ń tẹ̀lé ọ', action: 'Wo ìwífún' },

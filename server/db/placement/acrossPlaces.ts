@@ -107,6 +107,7 @@ export const ACROSS: Record<string, string[]> = {
     'export_messages',
     'export_post_follows',
     'export_posts',
+    'export_session_messages',
     'export_session_seats',
     'export_sessions_co_hosted',
     'export_teams',
