@@ -4,14 +4,18 @@ import { challenges } from '../../contract/challenges/endpoints.ts';
 import { judging } from '../../contract/challenges/judging/endpoints.ts';
 import { results } from '../../contract/challenges/results/endpoints.ts';
 import { teams } from '../../contract/challenges/teams/endpoints.ts';
+import { organisers } from '../../contract/organisers/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
+import { sessionHosts } from '../../contract/sessions/hosts.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
+import { openSession } from '../checkIn.ts';
 import { newFailedJob } from '../jobs.ts';
 import { entryToJudge, judgedChallenge } from '../judging.ts';
+import { newOrganiser } from '../organisers.ts';
 import { isSoak } from '../soak.ts';
 import {
   makeMutual,
@@ -91,7 +95,22 @@ async function openWorld(app: TestApp) {
     for (let n = 1; n <= 2; n++) await newTeam(app, await newChallenge(one, { team_max: 6 }), [one, next]);
     await openJudging(app, one, [NAMES[(nth + 1) % NAMES.length] ?? '', next]);
     await openReports(one, next, moderator);
+    await openSessions(app, one, [next, NAMES[(nth + 1) % NAMES.length] ?? '']);
+    await openOrganisers(one, NAMES[(nth + 1) % NAMES.length] ?? '');
   }
+}
+
+/** Creates two sessions that have begun, in which the guest has a seat; the second has the guest as a co-host. */
+async function openSessions(app: TestApp, host: Person, [guest, username]: [Person, string]) {
+  await openSession(app, host, [guest]);
+  const id = await openSession(app, host, [guest]);
+  await host.call(sessionHosts.add, { id, username });
+}
+
+/** Creates an organiser that awaits its verification, and one for which somebody is asked to speak. */
+async function openOrganisers(creator: Person, asked: string) {
+  await newOrganiser(creator);
+  await creator.call(organisers.invite, { id: (await newOrganiser(creator)).id, username: asked });
 }
 
 /** Creates three reports of the member's posts that are open, four warnings, and another one with an appeal. */
