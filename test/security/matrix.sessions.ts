@@ -26,9 +26,11 @@ export const sessionAsks: Record<string, Ask> = {
     return { input: { id } };
   },
   'GET /api/sessions/:id/messages': aSession,
-  'GET /api/sessions/:id/messages, with a seat': async ({ people }, role) => {
-    const { id } = await newSession(people.owner);
-    await people[role].call(sessions.attend, { id });
+  'GET /api/sessions/:id/messages, with a seat of the participant': async ({
+    people: { owner, participant },
+  }) => {
+    const { id } = await newSession(owner);
+    await participant.call(sessions.attend, { id });
     return { input: { id } };
   },
   // A new session each time, since each session has a limit of messages.

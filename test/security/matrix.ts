@@ -263,7 +263,7 @@ DELETE /api/sessions/:id/guests/:user_id/check-in                 401  403  200 
 PUT    /api/sessions/:id/hosts                                    401  403  200  403  403  403  403  403  403  403
 DELETE /api/sessions/:id/hosts/:user_id  of the follower          401  403  200  200  403  403  403  403  403  403
 GET    /api/sessions/:id/messages                                 401  403  200  403  403  403  403  403  403  200
-GET    /api/sessions/:id/messages  with a seat                    401  200  200  200  200  200  200  200  200  200
+GET    /api/sessions/:id/messages  with a seat of the participant 401  403  200  403  403  200  403  403  403  200
 POST   /api/sessions/:id/messages                                 401  403  201  403  403  403  403  403  403  403
 DELETE /api/sessions/:id/messages/:message_id
        of the owner                                               401  404  200  404  404  403  404  404  404  200
