@@ -40,6 +40,7 @@ import { search } from '../../contract/search/endpoints.ts';
 import { checkIn } from '../../contract/sessions/checkIn/endpoints.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
@@ -140,6 +141,7 @@ export const lists: List[] = [
   list('sessions by a frequent word', 'bola', sessions.list, () => ({ q: 'builders' })),
   list('own sessions', 'ada', sessions.list, () => ({ mine: 'on' })),
   list('guests of a session', 'ada', checkIn.guests, (_, sizes) => ({ id: heavy.session(sizes) })),
+  list('messages to attendees', 'ada', sessionMessages.list, (_, sizes) => ({ id: heavy.session(sizes) })),
   list('attendees of a session', 'bola', sessions.attendees, (_, sizes) => ({ id: heavy.session(sizes) })),
 
   list('challenges, visitor', undefined, challenges.list, () => ({ phase: 'current' })),

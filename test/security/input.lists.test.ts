@@ -357,7 +357,7 @@ describe('an id in a path', () => {
 
   // A message to an unknown id is rejected like one to a member who is not a mutual follower.
   const missing = ({ method, path }: Described) =>
-    method !== 'GET' && /\/(messages|typing)$/.test(path) ? 403 : 404;
+    method !== 'GET' && /^\/api\/conversations\/.*\/(messages|typing)$/.test(path) ? 403 : 404;
 
   it('that is nil or the maximum gets 404, or 403 for a message', async () => {
     await unchanged(app, async () => {
