@@ -171,7 +171,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
        union all
       select ${id('session', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')}, false, ${at('n', members)} from ${to(members)}`,
 
-    'messages to attendees': `insert into session_messages (id, session_id, user_id, text, created_at)
+    'messages to attendees': `insert into session_messages (id, session_id, user_id, content, created_at)
       select gen_random_uuid(), '${session}'::uuid, '${ada}'::uuid, 'Bring paper', ${at('n', few)} from ${to(few)}`,
     'check-ins': `insert into session_check_ins (session_id, user_id, method)
       select '${session}'::uuid, ${id('member', 'n')}, 'host' from ${to(many)} where n % 2 = 0`,
