@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { judging } from '../../contract/challenges/judging/endpoints.ts';
 import { results } from '../../contract/challenges/results/endpoints.ts';
+import { submissions } from '../../contract/challenges/submissions.ts';
 import { teams } from '../../contract/challenges/teams/endpoints.ts';
 import { organisers } from '../../contract/organisers/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
@@ -15,12 +17,13 @@ import { startApp, type TestApp } from '../app.ts';
 import { openSession } from '../checkIn.ts';
 import { newFailedJob } from '../jobs.ts';
 import { entryToJudge, judgedChallenge } from '../judging.ts';
-import { newOrganiser } from '../organisers.ts';
+import { newChallengeByOrganiser, newOrganiser } from '../organisers.ts';
 import { isSoak } from '../soak.ts';
 import {
   makeMutual,
   member,
   newChallenge,
+  newcomer,
   newMessage,
   newPost,
   newSession,
@@ -32,8 +35,8 @@ import {
 import { fuzz } from './fuzz.ts';
 import { createSenders } from './senders.ts';
 
-/** Fewer operations than this may never succeed, mostly those that need passwords or codes. */
-const SHUT_MOST = 40;
+/** Fewer operations than this share may never succeed, mostly those that need passwords or codes: 40 when there were 203. */
+const SHUT_SHARE = 40 / 203;
 const ROUNDS_MOST = 15;
 const REQUESTS = isSoak ? 20_000 : 5_000;
 /** A new one for each soak, so that soaks send different requests. The title names it, to repeat a failure. */
@@ -42,11 +45,12 @@ const SEED = isSoak ? Date.now() % 2 ** 31 : 20_261_121;
 describe(`the server answers ${REQUESTS} requests (seed ${SEED}) made from its OpenAPI document`, () => {
   /** The operations that succeeded in no round. */
   let shut: string[] | undefined;
+  let most = 0;
   // Rows that are deleted early are missing for the rest of a round, so further rounds with new communities may follow. Each
   // is a test, so that its time is its own.
   for (let round = 0; round < ROUNDS_MOST; round++)
     it(`without a 5xx or a response outside its schema, round ${round + 1}`, async () => {
-      if (shut && shut.length < SHUT_MOST) return;
+      if (shut && shut.length < most) return;
       const app = await startApp();
       const senders = await createSenders(app);
       await openWorld(app);
@@ -54,11 +58,12 @@ describe(`the server answers ${REQUESTS} requests (seed ${SEED}) made from its O
       expect(found.findings).toEqual([]);
       // Enough requests pass authorisation and validation: rejected ones test nothing beyond that.
       expect(found.succeeded).toBeGreaterThan(REQUESTS / 5);
+      most = SHUT_SHARE * found.operations;
       shut = shut ? shut.filter((name) => found.shut.includes(name)) : found.shut;
     });
 
-  it(`and fewer than ${SHUT_MOST} operations never succeed`, () => {
-    expect(shut?.length).toBeLessThan(SHUT_MOST);
+  it('and fewer than a fifth of the operations never succeed', () => {
+    expect(shut?.length).toBeLessThan(most);
   });
 });
 
@@ -97,7 +102,26 @@ async function openWorld(app: TestApp) {
     await openReports(one, next, moderator);
     await openSessions(app, one, [next, NAMES[(nth + 1) % NAMES.length] ?? '']);
     await openOrganisers(one, NAMES[(nth + 1) % NAMES.length] ?? '');
+    for (let n = 1; n <= 3; n++) await openCertificate(app, one, next);
+    for (let n = 1; n <= 3; n++) await newPost(one, { poll: { options: ['Danfo', 'Keke'], hours: 24 } });
   }
+  // Links of a new member wait for the staff.
+  const novice = await newcomer(app, 'novice');
+  for (let n = 1; n <= 3; n++)
+    await novice.call(posts.create, { id: uuidv7(), title: `Link ${n}`, content: `https://example.ng/${n}` });
+}
+
+/** Accepts a submission to a challenge of a verified organiser. */
+async function openCertificate(app: TestApp, creator: Person, entrant: Person) {
+  const { id } = await newChallengeByOrganiser(app, creator);
+  const { id: submission_id } = await submitted(entrant, { id });
+  await creator.call(submissions.review, {
+    id,
+    submission_id,
+    state: 'accepted',
+    note: null,
+    seen: 'submitted',
+  });
 }
 
 /** Creates two sessions that have begun, in which the guest has a seat; the second has the guest as a co-host. */

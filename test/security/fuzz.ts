@@ -27,6 +27,8 @@ export interface Fuzzed {
   succeeded: number;
   /** Operations that never succeeded. */
   shut: string[];
+  /** The number of all operations. */
+  operations: number;
   /** The responses that no caller should get, with their requests. */
   findings: string[];
 }
@@ -94,7 +96,7 @@ export async function fuzz({ url, senders, requests, seed }: Options): Promise<F
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   agent.destroy();
-  return { succeeded, shut: [...shut], findings };
+  return { succeeded, shut: [...shut], operations: doors.length, findings };
 }
 
 function* casesOf(doors: EndpointCall[], { senders, requests, seed }: Omit<Options, 'url'>) {

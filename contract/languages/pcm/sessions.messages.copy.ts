@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const sessionMessageCopy: Catalogue<typeof en.sessionMessageCopy> = {
   ask: 'Abeg log in make you see messages from the hosts',
-  messages: 'Messages from the hosts',
+  messages: 'Wetin the hosts talk',
   write: 'Message people wey dey come',
   writeTo: (session: string) => `Message people wey dey come ${session}`,
   text: 'Message',
