@@ -28,7 +28,7 @@ import { tribeRequests } from '../contract/tribes/requests.ts';
 import { holdText } from '../server/posts/held/queries.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
-import { newOrganiser } from '../test/organisers.ts';
+import { newOrganiser, organiserOf } from '../test/organisers.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import {
   makeMutual,
@@ -114,7 +114,7 @@ export async function fullWorld(app: TestApp) {
   await chidi.call(teams.join, { id: challenge.id, code });
   const announced = { id: challenge.id, announcement_id: uuidv7(), content: `${'w'.repeat(300)} and paper` };
   await ada.call(announcements.create, announced);
-  const { certificate, accepted } = await certified(ada, bola);
+  const { certificate, accepted } = await certified(app, ada, bola);
   const judged = await judgedWorld(app, { ada, bola, chidi });
   await newMessage(ada, bola, { content: 'w'.repeat(300) });
   const { url: picture } = (await upload(bola, 'message', await jpeg())).body;
@@ -170,10 +170,13 @@ export async function fullWorld(app: TestApp) {
  * Creates a portfolio with every kind of content, and a certificate on it. Returns the certificate's code and the id of its
  * challenge, which has an accepted entry with a note.
  */
-async function certified(holder: Person, organiser: Person) {
+async function certified(app: TestApp, holder: Person, organiser: Person) {
   const entry = await submitted(
     holder,
-    await newChallenge(organiser, { title: 'W'.repeat(90), difficulty: 'Easy' }),
+    await newChallenge(organiser, {
+      ...{ title: 'W'.repeat(90), difficulty: 'Easy', skills: ['W'.repeat(40)] },
+      organiser_id: await organiserOf(app, [organiser], { name: 'W'.repeat(80) }),
+    }),
     {
       submission_text: 'w'.repeat(300),
     },

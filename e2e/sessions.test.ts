@@ -226,7 +226,7 @@ test.describe('a session', () => {
     expect(await reader.getByRole('button', { name: 'Cancel session' }).count()).toBe(0);
     const page = await openPage(app, at(session.id), { as: ada });
     await expect(page.getByText('You’re hosting')).toBeVisible();
-    expect(await page.getByRole('button', { name: 'Attend' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Attend', exact: true }).count()).toBe(0);
     await button(page, 'Cancel session').click();
     await expect(page.getByText(sessionCopy.confirmCancel)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
