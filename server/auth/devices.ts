@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_COOKIE_DAYS } from '../../contract/auth/limits.ts';
-import type { Secrets } from '../process/secrets.ts';
+import { isEqual, type Secrets } from '../process/secrets.ts';
 import { createCookie } from './cookie.ts';
 
 /*
@@ -31,7 +31,7 @@ export function createDeviceCookies(publicUrl: string, secrets: Secrets) {
   const isOf = (userId: string) => (entry: string) => {
     const given = Buffer.from(entry.slice(ID_LENGTH));
     return secrets.some((secret) =>
-      timingSafeEqual(given, Buffer.from(macOf(entry.slice(0, ID_LENGTH), userId, [secret]))),
+      isEqual(given, Buffer.from(macOf(entry.slice(0, ID_LENGTH), userId, [secret]))),
     );
   };
 

@@ -1,7 +1,8 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
+import { isEqual } from '../process/secrets.ts';
 
 // 16 MiB and about a fifth of a second per hash; one of OWASP's equivalent settings, stronger than Node's default (p = 1).
 // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
@@ -33,7 +34,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     r: Number(r),
     p: Number(p),
   });
-  return stored.length === given.length && timingSafeEqual(stored, given);
+  return isEqual(given, stored);
 }
 
 // Keyboards enter é as one character or as two; NFKC makes both the same password.

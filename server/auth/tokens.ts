@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { CODE_LENGTH } from '../../contract/auth/limits.ts';
 import type { Db } from '../db/db.ts';
-import { firstOf, type Secrets } from '../process/secrets.ts';
+import { firstOf, isEqual, type Secrets } from '../process/secrets.ts';
 import { countCodeAttempt, type Purpose, replaceVerification, verificationByToken } from './queries.ts';
 
 export const newToken = () => randomBytes(32).toString('base64url');
@@ -24,9 +24,6 @@ export function createTokenSigner(secrets: Secrets) {
     },
   };
 }
-
-const isEqual = (given: Buffer, right: Buffer) =>
-  given.length === right.length && timingSafeEqual(given, right);
 
 function decoded(value: string): string {
   try {
@@ -71,7 +68,7 @@ export function createVerificationTokens(db: Db, secrets: Secrets) {
       if (!email || !code) return undefined;
       const found = await countCodeAttempt(db, purpose, email);
       const isRight = secrets.some(
-        (secret) => found && timingSafeEqual(found.code_hash, hash(found.user_id + code, [secret])),
+        (secret) => found && isEqual(found.code_hash, hash(found.user_id + code, [secret])),
       );
       return isRight ? found?.id : undefined;
     },

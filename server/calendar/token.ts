@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isEqual } from '../process/secrets.ts';
 
 // A token is the member's id without hyphens, followed by the secret. The id finds the row; the secret grants access.
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{22})$/;
@@ -15,5 +16,4 @@ export function readToken(token: string): { userId: string; secret: string } | u
   return secret === undefined ? undefined : { userId: parts.join('-'), secret };
 }
 
-export const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export const isSame = (one: string, other: string) => isEqual(Buffer.from(one), Buffer.from(other));

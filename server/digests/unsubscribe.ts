@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { AppError } from '../../contract/core/errors.ts';
 import { digestCopy } from '../../contract/digests/copy.ts';
 import type { Deps } from '../deps/deps.ts';
-import { type Secrets, secretsOf } from '../process/secrets.ts';
+import { isEqual, type Secrets, secretsOf } from '../process/secrets.ts';
 import { turnDigestsOff } from './queries.ts';
 
 /** Turns off the digests of the token's member. Throws `invalid` if the token's signature is wrong. */
@@ -28,10 +28,7 @@ function memberOf(secrets: Secrets, token: string): string | undefined {
   const [userId = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !UUID.test(userId)) return undefined;
   const given = Buffer.from(signature, 'base64url');
-  const isRight = secrets.some((secret) => {
-    const expected = signatureOf(secret, userId);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const isRight = secrets.some((secret) => isEqual(given, signatureOf(secret, userId)));
   return isRight ? userId : undefined;
 }
 

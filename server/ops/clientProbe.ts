@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isEqual } from '../process/secrets.ts';
 
 /*
  * `npm run doctor` requests /livez through PUBLIC_URL with this header and learns from the response how the app sees the
@@ -29,16 +30,12 @@ export const clientProbeToken = (appSecret: string) =>
 /** Undefined without a valid token. */
 export function clientSeenBy(request: FastifyRequest, appSecret: string): ClientSeen | undefined {
   const given = request.headers[CLIENT_PROBE_HEADER];
-  if (typeof given !== 'string' || !isEqual(given, clientProbeToken(appSecret))) return undefined;
+  if (typeof given !== 'string' || !isEqual(Buffer.from(given), Buffer.from(clientProbeToken(appSecret))))
+    return undefined;
   return {
     client: request.ip,
     peer: request.socket.remoteAddress ?? '',
     forwarded: request.headers['x-forwarded-for'] !== undefined,
     trusted: (request.ips?.length ?? 1) > 1,
   };
-}
-
-function isEqual(a: string, b: string) {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -19,8 +19,15 @@ export function createEncryption([current, ...before]: Secrets) {
   return {
     encrypt,
     /** Throws if the text was changed or encrypted with an unknown secret. */
-    decrypt: (hex: string) =>
-      attempt(() => decryptBy(cipher, hex)) ?? decryptByEarlier(hex) ?? decryptBy(cipher, hex),
+    decrypt(hex: string): Buffer {
+      try {
+        return decryptBy(cipher, hex);
+      } catch (error) {
+        const bytes = decryptByEarlier(hex);
+        if (!bytes) throw error;
+        return bytes;
+      }
+    },
 
     /** The same encrypted with the current secret; undefined if it already is, or if it cannot be decrypted. */
     renew(hex: string): string | undefined {

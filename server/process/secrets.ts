@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 /**
@@ -21,3 +22,7 @@ export async function firstOf<T>(secrets: Secrets, find: (secret: string) => Pro
   }
   return undefined;
 }
+
+/** Whether a given signature or code is the right one. Takes the same time wherever they differ, and tells no more than the length. */
+export const isEqual = (given: Buffer, right: Buffer) =>
+  given.length === right.length && timingSafeEqual(given, right);

@@ -2,8 +2,10 @@
  * The visitor cookie: distinguishes browsers behind one address, for rate limits only (decision 047). It contains a random
  * id, the day it was issued and a signature. The server stores none of it, and it contains no personal data.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { createHmac, randomBytes } from 'node:crypto';
 import type { VisitorCookie } from '../deps/rateLimiters.ts';
+import { isEqual } from '../process/secrets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 export const VISITOR_COOKIE_DAYS = 180;
@@ -22,7 +24,7 @@ export function createVisitorCookie(secret: string, publicUrl: string, now = Dat
       if (!id || !day || !signature) return undefined;
       const age = today() - Number(day);
       if (age < 0 || age > VISITOR_COOKIE_DAYS) return undefined;
-      return isSame(Buffer.from(signature, 'base64url'), sign(id, day)) ? id : undefined;
+      return isEqual(Buffer.from(signature, 'base64url'), sign(id, day)) ? id : undefined;
     },
     issue(reply) {
       const [id, day] = [randomBytes(12).toString('base64url'), String(today())];
@@ -36,5 +38,3 @@ export function createVisitorCookie(secret: string, publicUrl: string, now = Dat
     },
   };
 }
-
-const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

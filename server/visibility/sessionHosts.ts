@@ -1,6 +1,6 @@
 /** SQL: whether the viewer is the host or a co-host of the session `s`. `isSessionHost` of contract/core/policy.ts is the same. */
 export const isHost = (viewer: string, s: string) => `(${s}.created_by = ${viewer}
-    or exists (select from session_hosts sh where sh.session_id = ${s}.id and sh.user_id = ${viewer}))`;
+    or ${coHosts(viewer, `${s}.id`)})`;
 
 /** SQL: the ids of the sessions that the member hosts or co-hosts, as a set, so that the few are not looked for among all. */
 export const hostedBy = (member: string) => `select id from vibe_sessions where created_by = ${member}

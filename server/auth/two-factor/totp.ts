@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../process/secrets.ts';
 
 /** Seconds per time step: the default of all authenticator apps. */
 const TIME_STEP_SECONDS = 30;
@@ -25,7 +26,7 @@ export function findTimeStep(key: Buffer, code: string, last: number): number | 
   let found: number | undefined;
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step++) {
     const right = Buffer.from(codeAt(key, step));
-    if (right.length === given.length && timingSafeEqual(right, given) && step > last) found = step;
+    if (isEqual(given, right) && step > last) found = step;
   }
   return found;
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../process/secrets.ts';
 import type { SubmissionKey } from '../submissions.queries.ts';
 
 /*
@@ -29,9 +30,7 @@ export function isTokenOf(secret: string | undefined, work: Work, token: string)
   const [, end = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expires = Number.parseInt(end, 36);
   if (!(expires * 1000 > Date.now())) return false;
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(secret, work, expires);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isEqual(Buffer.from(signature, 'base64url'), signatureOf(secret, work, expires));
 }
 
 // The signed text begins with its purpose, so that no other value signed with this secret is valid here.
