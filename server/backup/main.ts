@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../contract/core/errors.ts';
-import { joinEmbedded } from '../db/embedded/embedded.ts';
+import { joinDatabase } from '../db/joinDatabase.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
 import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
@@ -117,11 +117,7 @@ async function backUpToBucket(env: Env, address: string) {
 async function backUpTo(folder: string, env: Env): Promise<Manifest> {
   const { signal } = interrupted;
   const { dataDir, databaseUrl } = env;
-  const database = databaseUrl
-    ? { url: databaseUrl, stop: async () => {} }
-    : await joinEmbedded(dataDir, { log: say, signal });
-  if (!database)
-    throw new StartupError(`There is no database in ${dataDir}. Set DATA_DIR to the app's folder.`);
+  const database = await joinDatabase(env, { log: say, signal });
   try {
     say(`Backing up ${databaseUrl ? 'the database of DATABASE_URL' : dataDir} to ${folder}`);
     return await backUp({ url: database.url, dataDir, store: createFileStore(env) }, folder, signal);

@@ -1,9 +1,9 @@
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
+import { joinDatabase } from '../db/joinDatabase.ts';
 import type { Env } from '../env.ts';
 import { type CheckResult, notChecked, notSet, ok, problem, runCheck } from './checkResult.ts';
 import { checkClock, checkDatabase, checkJobs, checkPostgres, checkReplica } from './databaseChecks.ts';
-import { joinDatabase } from './operatorDeps.ts';
 import { operatorMessage } from './operatorProcess.ts';
 import { checkDisk, checkProxy, checkRedis, checkS3, checkSmtp, isAppRunning } from './serviceChecks.ts';
 
@@ -12,7 +12,7 @@ type Print = (part: string, result: CheckResult) => void;
 /** Checks each part that the app depends on, and prints its result. */
 export async function examine(env: Env, signal: AbortSignal, print: Print): Promise<void> {
   print('Node', ok(`${process.version} runs the app.`));
-  const joined = await joinDatabase(env, signal).catch((error: Error) => error);
+  const joined = await joinDatabase(env, { log: console.error, signal }).catch((error: Error) => error);
   if (joined instanceof Error)
     return examineParts(env, problem(operatorMessage(joined) ?? joined.message), undefined, print);
   const db = connectDatabase(joined.url, env.replicaUrl);

@@ -2,7 +2,7 @@ import { createAuthentication } from '../auth/authentication.ts';
 import { type AccountMails, createAccountMails } from '../auth/mails/accountMails.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
-import { joinEmbedded } from '../db/embedded/embedded.ts';
+import { joinDatabase } from '../db/joinDatabase.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
 import type { Accounts } from '../deps/accounts.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -32,7 +32,7 @@ export async function withOperatorDeps(
   signal: AbortSignal,
   work: (deps: OperatorDeps) => Promise<void>,
 ): Promise<void> {
-  const database = await joinDatabase(settings, signal);
+  const database = await joinDatabase(settings, { log: console.error, signal });
   try {
     if ((await countPendingMigrations(database.url)) > 0)
       throw new StartupError(
@@ -42,17 +42,6 @@ export async function withOperatorDeps(
   } finally {
     await database.stop();
   }
-}
-
-/** The database of the settings. The embedded one is started temporarily if no app runs on it. */
-export async function joinDatabase({ databaseUrl, dataDir }: Env, signal: AbortSignal) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  const database = await joinEmbedded(dataDir, { log: console.error, signal });
-  if (!database)
-    throw new StartupError(
-      `There is no database in ${dataDir}. Set DATA_DIR to the app's folder, or start the app, which makes one.`,
-    );
-  return database;
 }
 
 async function onDatabase(settings: Env, url: string, work: (deps: OperatorDeps) => Promise<void>) {
