@@ -7,6 +7,7 @@ import { cut } from '../../contract/text/cut.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { record } from '../audit/queries.ts';
 import { deletePosts } from '../counts/counts.ts';
+import { type AuthorRow, authorOf } from '../db/author.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
@@ -24,7 +25,6 @@ import {
 } from '../visibility/filters.ts';
 import { commentsShown } from '../visibility/hiddenComments.ts';
 import { mayRemoveInTribe, roleInTribe } from '../visibility/tribeRoles.ts';
-import { type AuthorRow, authorOf } from './author.ts';
 import { IMAGES_COLUMNS, type ImagesRow, shownImages } from './images.queries.ts';
 import { type PollRow, pollColumn, shownPoll } from './polls.queries.ts';
 

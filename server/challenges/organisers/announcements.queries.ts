@@ -4,6 +4,7 @@ import type { Announcement } from '../../../contract/challenges/organisers/endpo
 import { AppError, errorCopy } from '../../../contract/core/errors.ts';
 import { isAdmin, type Viewer } from '../../../contract/core/viewer.ts';
 import { record } from '../../audit/queries.ts';
+import { type AuthorRow, authorOf } from '../../db/author.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import type { Jobs } from '../../deps/jobs.ts';
@@ -23,15 +24,11 @@ export const canSeeAnnouncement = (
       or exists (select from challenges ac where ac.id = a.challenge_id and ac.created_by = ${viewer})
       or exists (select from user_roles ar where ar.user_id = ${viewer} and ar.role = 'admin')))`;
 
-interface AnnouncementRow {
+interface AnnouncementRow extends AuthorRow {
   id: string;
   challenge_id: string;
   content: string;
   created_at: string;
-  user_id: string;
-  username: string;
-  full_name: string;
-  avatar_url: string | null;
 }
 
 const ANNOUNCEMENT = `
@@ -82,12 +79,7 @@ const noAnnouncement = () => new AppError('not_found', announcementCopy.notFound
 const announcementOf = (row: AnnouncementRow): Announcement => ({
   id: row.id,
   challenge_id: row.challenge_id,
-  author: {
-    id: row.user_id,
-    username: row.username,
-    full_name: row.full_name,
-    avatar_url: row.avatar_url,
-  },
+  author: authorOf(row),
   content: row.content,
   created_at: row.created_at,
 });

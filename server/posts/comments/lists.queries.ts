@@ -2,13 +2,13 @@ import { AppError } from '../../../contract/core/errors.ts';
 import type { Comment, Reply } from '../../../contract/posts/comments.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { REPLIES_SHOWN } from '../../../contract/posts/limits.ts';
+import { type AuthorRow, authorOf } from '../../db/author.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type VersionedRow, versionOf } from '../../edits/versions.ts';
 import { after, pageByTime } from '../../http/cursor.ts';
 import { blockedWith, canSeePost, hiddenFrom, notBlocked } from '../../visibility/filters.ts';
 import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
-import { type AuthorRow, authorOf } from '../author.ts';
 
 /** A comment or a reply. */
 export interface ReplyRow extends AuthorRow, VersionedRow {

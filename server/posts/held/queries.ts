@@ -10,10 +10,10 @@ import {
   NEW_MEMBER_POSTS_A_DAY,
 } from '../../../contract/posts/limits.ts';
 import type { NewPoll } from '../../../contract/posts/pollForm.ts';
+import type { AuthorRow } from '../../db/author.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { claimFile, releaseFiles } from '../../files/queries.ts';
 import { notHidden } from '../../visibility/filters.ts';
-import type { AuthorRow } from '../author.ts';
 import { imagesOf, type NewImages } from '../images.queries.ts';
 import type { Hold } from './rules.ts';
 

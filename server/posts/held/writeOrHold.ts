@@ -3,9 +3,9 @@ import { isStaff } from '../../../contract/core/viewer.ts';
 import type { Comment } from '../../../contract/posts/comments.ts';
 import type { Post } from '../../../contract/posts/endpoints.ts';
 import type { HeldReason } from '../../../contract/posts/held.copy.ts';
+import { authorOf } from '../../db/author.ts';
 import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { authorOf } from '../author.ts';
 import { imagesOf } from '../images.queries.ts';
 import { titleOf } from '../tribePosts.queries.ts';
 import {

@@ -7,6 +7,7 @@ import { SESSION_MESSAGE_HOURS, SESSION_MESSAGES_A_DAY } from '../../../contract
 import { sessionMessageCopy } from '../../../contract/sessions/messages.copy.ts';
 import type { SessionMessage } from '../../../contract/sessions/messages.ts';
 import { record } from '../../audit/queries.ts';
+import { type AuthorRow, authorOf } from '../../db/author.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import type { Jobs } from '../../deps/jobs.ts';
@@ -21,15 +22,11 @@ import { messageJob } from './notifyOfMessages.queries.ts';
 const attends = (member: string) =>
   `exists (select from session_attendees sa where sa.session_id = s.id and sa.user_id = ${member})`;
 
-interface MessageRow {
+interface MessageRow extends AuthorRow {
   id: string;
   session_id: string;
   content: string;
   created_at: string;
-  user_id: string;
-  username: string;
-  full_name: string;
-  avatar_url: string | null;
 }
 
 const MESSAGE = `
@@ -83,12 +80,9 @@ export async function getMessage(db: Db, { id, message_id }: MessageKey) {
 
 const noMessage = () => new AppError('not_found', sessionMessageCopy.notFound);
 
-function messageOf({ user_id, username, full_name, avatar_url, ...row }: MessageRow): SessionMessage {
+function messageOf(row: MessageRow): SessionMessage {
   const { id, session_id, content, created_at } = row;
-  return {
-    ...{ id, session_id, content, created_at },
-    author: { id: user_id, username, full_name, avatar_url },
-  };
+  return { id, session_id, content, created_at, author: authorOf(row) };
 }
 
 // Read once the session is locked, so that it counts the messages of transactions that were waited for.
