@@ -1,8 +1,8 @@
-import { onConnection, reportServerAway } from './api/connection.ts';
+import { askNow, onConnection, reportServerAway } from './api/connection.ts';
 
 // Missing chunks: code of a dynamic import that could not be fetched, offline or because a new release replaced it. A browser
-// caches the failed import for the lifetime of the page, so the page must be reloaded. That waits until the server is reachable, because the browser's own error page would not reload itself. Until
-// then, the server-rendered content stays readable.
+// caches the failed import for the lifetime of the page, so the page must be reloaded. That waits until the server is reachable,
+// because the browser's own error page would not reload itself. Until then, the server-rendered content stays readable.
 
 /** Minimum time between two reloads for missing code, in milliseconds. */
 const APART_MS = 30_000;
@@ -15,6 +15,7 @@ export function reloadAfterMissingChunk(): () => void {
     () => {
       reportServerAway();
       stopWaiting = onConnection(() => location.reload());
+      askNow();
     },
     how?.type === 'reload' ? APART_MS - performance.now() : 0,
   );

@@ -37,7 +37,10 @@ export const onConnection = subscribe;
 export const reportServerAway = () => set(true);
 export const reportServerReachable = () => set(false);
 
-if (typeof window !== 'undefined') addEventListener('online', () => away && void ask(ASK.first));
+/** Checks now whether the server is reachable again, without waiting for the next check. */
+export const askNow = () => void (away && ask(ASK.first));
+
+if (typeof window !== 'undefined') addEventListener('online', askNow);
 
 /** When the oldest visible data was fetched (ms since epoch); undefined if there is none. */
 let oldestDataSource: () => number | undefined = () => undefined;
