@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
 import { calendarFeed } from '../../contract/calendar/endpoints.ts';
@@ -22,10 +21,10 @@ import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { updateSuggestedWords } from '../../server/search/words.queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
-import { unzip } from '../unzip.ts';
 import { png, upload } from '../uploads.ts';
 import { member, newPost, newSession, newTribe, type Person, visitor } from '../world.ts';
-import { type Community, everyAsk, openCommunity, otherReads } from './community.ts';
+import { addressesOf, whereAre as findWords } from './canaries.ts';
+import { type Community, openCommunity } from './community.ts';
 
 /** In every text that members wrote in the closed tribe. */
 const WORD = 'zqclosed';
@@ -183,32 +182,11 @@ const sql = async (words: string, values: unknown[] = []) =>
 
 /** The addresses whose response to this person has one of the words. */
 async function whereAre(words: readonly string[], person: Person): Promise<string[]> {
-  const reads = (await everyAsk(there)).filter(({ method }) => method === 'GET');
-  const addresses = new Set([...reads.map(({ address }) => address), ...otherReads(there), ...elsewhere]);
+  const addresses = new Set([...(await addressesOf(there)), ...elsewhere]);
   addresses.delete(there.calendarPath);
   const own = calendars.get(person);
   if (own) addresses.add(own);
-  const has = (body: string) => words.some((word) => body.includes(word));
-  const found = await Promise.all(
-    [...addresses].map(async (address) => {
-      const answer = await person.fetch(address);
-      // The address contains the searched word, and so do the forms that show it. A hashtag has a page without posts, too.
-      const body = (await answer.text())
-        .replaceAll(/(q=|value="|\/hashtag\/|"q":")[^"&<]*/g, '')
-        .replaceAll(`#${WORD}`, '')
-        .replaceAll(`{"name":"${WORD}"}`, '');
-      return answer.ok && has(body) ? [address] : [];
-    }),
-  );
-  if (person.id) {
-    const zip = await person.fetch(EXPORT_PATH);
-    const data =
-      unzip(Buffer.from(await zip.arrayBuffer()))
-        .get('data.json')
-        ?.toString() ?? '';
-    if (has(data.replaceAll(`#${WORD}`, '').replaceAll(`"${WORD}"`, ''))) found.push(['export']);
-  }
-  return found.flat().sort();
+  return findWords(words, { person, addresses, hashtag: WORD });
 }
 
 describe('a closed tribe', () => {

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { announcements } from '../../contract/challenges/organisers/endpoints.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
@@ -16,7 +15,6 @@ import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
-import { unzip } from '../unzip.ts';
 import {
   member,
   newChallenge,
@@ -28,7 +26,8 @@ import {
   submitted,
   visitor,
 } from '../world.ts';
-import { type Community, everyAsk, openCommunity, otherReads } from './community.ts';
+import { addressesOf, whereAre as findWords } from './canaries.ts';
+import { type Community, openCommunity } from './community.ts';
 
 /** In every text that ada wrote today, and in her profile. */
 const WORD = 'zqcanary';
@@ -137,35 +136,14 @@ const sql = (words: string, values: unknown[] = []) => app.deps.db.pool.query(wo
 
 /** The addresses whose response to this person has one of the words. */
 async function whereAre(words: readonly string[], person: Person): Promise<string[]> {
-  const reads = (await everyAsk(there)).filter(({ method }) => method === 'GET');
-  const addresses = new Set([...reads.map(({ address }) => address), ...otherReads(there), ...elsewhere]);
+  const addresses = new Set([...(await addressesOf(there)), ...elsewhere]);
   // The secret address of ada's calendar: her own view.
   if (person !== there.ada) addresses.delete(there.calendarPath);
-  const has = (body: string) => words.some((word) => body.includes(word));
-  const found = await Promise.all(
-    [...addresses].map(async (address) => {
-      const answer = await person.fetch(address);
-      // The address contains the searched word, and so do the forms that show it.
-      const body = (await answer.text()).replaceAll(/(q=|value="|\/hashtag\/|"q":")[^"&<]*/g, '');
-      return answer.ok && has(withoutTags(body)) ? [address] : [];
-    }),
-  );
-  if (person.id) {
-    const zip = await person.fetch(EXPORT_PATH);
-    const data =
-      unzip(Buffer.from(await zip.arrayBuffer()))
-        .get('data.json')
-        ?.toString() ?? '';
-    if (has(data)) found.push(['export']);
-  }
-  return found.flat().sort();
+  return findWords(words, { person, addresses, hashtag: WORD });
 }
 
 /** Everybody, also the member, sees these as a visitor. */
 const isForVisitors = (address: string) => /^\/api\/public\/|feed\.xml$/.test(address);
-
-/** A hashtag is the name of a page that exists without posts, too. */
-const withoutTags = (body: string) => body.replaceAll(`#${WORD}`, '');
 
 const hide = (by: Person, since: '1' | '7' | 'always') =>
   by.call(dashboard.hide, { id: there.ada.id, since, reason: 'Spam' });
