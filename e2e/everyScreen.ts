@@ -312,6 +312,7 @@ export const everyScreen: Record<string, Addresses> = {
       'announcement',
       'organisers',
       'figures',
+      'system',
       'jobs',
       'log',
     ].map((tab) => `/home/admin?tab=${tab}`),

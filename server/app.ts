@@ -36,6 +36,7 @@ import { createMailer } from './mail/createMailer.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { onboardingFeature } from './onboarding/feature.ts';
+import { operatorFeature } from './operator/feature.ts';
 import { serveDocs } from './ops/docs.ts';
 import { opsFeature } from './ops/feature.ts';
 import { organisersFeature } from './organisers/feature.ts';
@@ -79,6 +80,7 @@ const features: Feature[] = [
   messagesFeature,
   notificationsFeature,
   onboardingFeature,
+  operatorFeature,
   opsFeature,
   organisersFeature,
   postsFeature,

@@ -30,6 +30,7 @@ import { notifications } from '../contract/notifications/endpoints.ts';
 import { unreadNotifications } from '../contract/notifications/unread.ts';
 import { onboarding } from '../contract/onboarding/endpoints.ts';
 import { TRIBES_SUGGESTED } from '../contract/onboarding/limits.ts';
+import { operator } from '../contract/operator/endpoints.ts';
 import { organisers, organisersAdmin } from '../contract/organisers/endpoints.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { postEdits } from '../contract/posts/edits.ts';
@@ -111,6 +112,7 @@ const asks: Ask[] = [
   [1, twoFactor.state],
   [4, dashboard.overview],
   [2, jobs.overview],
+  [3, operator.system],
   [1, dashboard.members, all, (n) => atMost(PAGE_MAX)(3 * n + 3)],
   [1, dashboard.members, { ...all, q: 'person' }, nAnd(0)],
   [1, dashboard.audit, all, nAnd(0)],

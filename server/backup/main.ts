@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../contract/core/errors.ts';
+import { connectDedicated } from '../db/connection.ts';
+import type { Db } from '../db/db.ts';
 import { joinDatabase } from '../db/joinDatabase.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
@@ -11,6 +13,7 @@ import { StartupError } from '../startupError.ts';
 import { newKey } from './archive.ts';
 import { backUp } from './backup.ts';
 import { identityOf, inTemporaryFolder, isRemote, placeOf, recipientOf } from './bucket.ts';
+import { type Destination, recordBackup, recordFailure } from './lastBackups.queries.ts';
 import type { Manifest } from './manifest.ts';
 import { fetchBackup, send } from './remote.ts';
 import { hasOtherSecret, restore, restoreToDatabase } from './restore.ts';
@@ -56,7 +59,10 @@ async function run() {
   if (options.help) return say(USAGE);
   if (options['new-key']) return sayNewKey();
   const env = readEnv();
-  if (command === 'backup') return isRemote(given) ? backUpToBucket(env, given) : backUpToFolder(env, given);
+  if (command === 'backup')
+    return isRemote(given)
+      ? recorded(env, 'bucket', () => backUpToBucket(env, given))
+      : recorded(env, 'folder', () => backUpToFolder(env, given));
   if (command !== 'restore' || !given) throw new StartupError(USAGE);
   if (!isRemote(given)) return restoreFrom(resolve(given), env, options);
   const [place, identity] = [placeOf(given, env), identityOf(env)];
@@ -88,18 +94,51 @@ async function sayNewKey() {
   );
 }
 
+/** Records the result for the admin dashboard. A database that cannot be reached, or is older than this, records nothing. */
+async function recorded(env: Env, destination: Destination, work: () => Promise<Manifest>) {
+  const record = async (write: (db: Db) => Promise<unknown>) => {
+    const database = await joinDatabase(env, { log: () => {}, signal: new AbortController().signal });
+    try {
+      const session = await connectDedicated(database.url);
+      try {
+        await write(session);
+      } finally {
+        await session.close();
+      }
+    } finally {
+      await database.stop();
+    }
+  };
+  try {
+    const manifest = await work();
+    await record((db) => recordBackup(db, destination, bytesOf(manifest))).catch(({ message }: Error) =>
+      say(`  The admin dashboard does not show this backup: ${message}.`),
+    );
+  } catch (error) {
+    const reason = plainly(error as Error) ?? '';
+    if (!interrupted.signal.aborted)
+      await record((db) => recordFailure(db, destination, reason)).catch(() => {});
+    throw error;
+  }
+}
+
+function bytesOf({ tables, files }: Manifest): number {
+  return [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 async function backUpToFolder(env: Env, given?: string) {
   const folder = resolve(given ?? join(dirname(env.dataDir), 'backups', nameOf(new Date())));
   const manifest = await backUpTo(folder, env);
   say(`Backup finished: ${folder}\n  ${summary(manifest)}`);
   say('  Read again and found as it was written. It holds private data: keep it where only you can read it.');
   warnOf(manifest, env);
+  return manifest;
 }
 
 async function backUpToBucket(env: Env, address: string) {
   const [place, recipient] = [placeOf(address, env), recipientOf(env)];
   const { keep } = env.backups;
-  await inTemporaryFolder(async (temporary) => {
+  return inTemporaryFolder(async (temporary) => {
     const [folder, spool] = [join(temporary, 'backup'), join(temporary, 'spool')];
     await mkdir(spool);
     const manifest = await backUpTo(folder, env);
@@ -110,6 +149,7 @@ async function backUpToBucket(env: Env, address: string) {
       `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. The newest ${keep} backups stay.`,
     );
     warnOf(manifest, env);
+    return manifest;
   });
 }
 

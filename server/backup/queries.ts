@@ -32,12 +32,12 @@ const tables = readStatement(
                  order by k.place) as key
      from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname <> 'leases'
+      and c.relname not in ('leases', 'last_backups')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by name`,
 );
 
-/** Every table of the product including `migrations`; without `leases`, which belong to running processes. */
+/** Every table including `migrations`; without `leases` and `last_backups`, which belong to this database, not to its data. */
 export const tableShapes = (session: DedicatedConnection) => session.many<TableShape>(tables);
 
 const level = readStatement('backup_migration', 'select coalesce(max(number), 0) as number from migrations');

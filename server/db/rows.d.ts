@@ -50,8 +50,10 @@ export interface Rows {
   audit_log_allow_removal: { set_config: string };
   audit_log_insert: object;
   audit_log_remove_old: object;
+  backup_last: { outcome: string; ended_at: string; destination: string; bytes: number; error: string };
   backup_migration: { number: number };
   backup_moment: { at: string };
+  backup_record: object;
   backup_sequences: { name: string };
   backup_tables: { name: string; columns: string[]; key: string[] };
   blocks_delete: object;
@@ -354,6 +356,7 @@ export interface Rows {
   jobs_retry: { outcome: string };
   jobs_unfinished: { count: number };
   jobs_usage: { waiting: number; retrying: number; running: number; failed: number; oldest_seconds: number };
+  jobs_usage_of_kinds: { kind: string; waiting: number; retrying: number; failed: number; oldest: string };
   judging_accept: object;
   judging_candidate: { id: string; enters: boolean; recused: boolean };
   judging_draw: object;

@@ -1933,6 +1933,21 @@ alter table session_messages add constraint session_messages_pkey PRIMARY KEY (i
 CREATE INDEX session_messages_newest ON session_messages USING btree (session_id, created_at DESC, id DESC);
 CREATE INDEX session_messages_of_member ON session_messages USING btree (user_id);
 
+create table last_backups (
+  outcome text not null,
+  ended_at timestamp(3) with time zone not null default now(),
+  destination text not null,
+  bytes bigint,
+  error text,
+  constraint last_backups_bytes_check CHECK (bytes >= 0),
+  constraint last_backups_check CHECK ((outcome = 'done'::text) = (bytes IS NOT NULL)),
+  constraint last_backups_check1 CHECK ((outcome = 'failed'::text) = (error IS NOT NULL)),
+  constraint last_backups_destination_check CHECK (destination = ANY (ARRAY['folder'::text, 'bucket'::text])),
+  constraint last_backups_error_check CHECK (char_length(error) >= 1 AND char_length(error) <= 300),
+  constraint last_backups_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'failed'::text]))
+);
+alter table last_backups add constraint last_backups_pkey PRIMARY KEY (outcome);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -2026,7 +2041,8 @@ insert into migrations (number, name) values
   ('83', '0083_public_works.sql'),
   ('84', '0084_check_in.sql'),
   ('85', '0085_session_hosting.sql'),
-  ('86', '0086_session_messages.sql')
+  ('86', '0086_session_messages.sql'),
+  ('93', '0093_last_backups.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

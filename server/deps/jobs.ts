@@ -74,6 +74,8 @@ export interface Jobs {
   handle<Payload extends object>(kind: JobKind<Payload>, handler: JobHandler<Payload>): void;
   /** Runs `work` every `everyMs` milliseconds, in one process at a time. */
   repeat(name: string, everyMs: number, work: () => Promise<unknown>): Promise<void>;
+  /** The lane of a kind; undefined if no handler of this process knows it. */
+  laneOf(kind: string): Lane | undefined;
   /** Claims no more jobs, waits for those under way, and releases those that do not finish in time. */
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
-import { getJobsUsage } from '../jobs/queries.ts';
+import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { queueDigests } from './send.ts';
 
 const PUBLIC_URL = 'https://vibetribe.example';

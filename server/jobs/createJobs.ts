@@ -64,6 +64,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS, ma
     handle(kind, handler) {
       lanes[kind.lane].handle(kind.name, handler as JobHandler<object>);
     },
+    laneOf: (kind) => (Object.keys(lanes) as Lane[]).find((name) => lanes[name].handles(kind)),
     async repeat(name, everyMs, work) {
       repeated.set(name, everyMs);
       lanes.rest.handle(name, async (_payload, { finish }) => {

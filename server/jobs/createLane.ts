@@ -129,6 +129,7 @@ export function createLane(lane: Lane, { db, log, leaseMs, closing, maxMs, onGiv
       handlers.set(kind, handler);
       look();
     },
+    handles: (kind: string) => handlers.has(kind),
     running: () => [...running.keys()],
     /** Polls no more. Resolves once no claim is under way. */
     async close() {

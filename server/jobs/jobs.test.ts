@@ -6,7 +6,8 @@ import type { Database } from '../db/db.ts';
 import { JobFailed, type JobHandler, JobLost, type Jobs, jobKind } from '../deps/jobs.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './createJobs.ts';
-import { getJobsUsage, queueJobs } from './queries.ts';
+import { queueJobs } from './queries.ts';
+import { getJobsUsage } from './usage.queries.ts';
 
 const note = jobKind<{ text: string }>('note');
 const log = createLog({ logLevel: 'silent' });

@@ -9,7 +9,8 @@ import { type JobHandler, JobLost, type Jobs, jobKind, LANES } from '../deps/job
 import { cardJob } from '../links/requestCard.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './createJobs.ts';
-import { claimJobs, getJobsUsage } from './queries.ts';
+import { claimJobs } from './queries.ts';
+import { getJobsUsage } from './usage.queries.ts';
 
 const note = jobKind<object>('note');
 const digest = jobKind<object>('digest_mail', 'digests');

@@ -154,36 +154,6 @@ const release = writeStatement('jobs_release', `update jobs j set leased_until =
 /** Releases jobs that this process started and cannot finish. */
 export const releaseJobs = (db: Db, jobs: ClaimedJob[]) => db.run(release, keysOf(jobs));
 
-const usage = readStatement(
-  'jobs_usage',
-  `select (count(*) filter (where state = 'waiting'))::int as waiting,
-          (count(*) filter (where state = 'retrying'))::int as retrying,
-          (count(*) filter (where state = 'running'))::int as running,
-          (count(*) filter (where state = 'failed'))::int as failed,
-          coalesce(extract(epoch from now() - min(run_at) filter (where state = 'waiting')), 0)::float8 as oldest_seconds
-     from (select run_at,
-                  case when failed_at is not null then 'failed'
-                       when leased_until >= now() then 'running'
-                       when run_at <= now() then 'waiting'
-                       when attempts > 0 then 'retrying' end as state
-             from jobs) as job`,
-);
-
-/** Jobs by their state. */
-export interface JobsUsage {
-  /** Due, and not started. */
-  waiting: number;
-  /** Failed, to be retried later. */
-  retrying: number;
-  running: number;
-  /** Given up. */
-  failed: number;
-  /** Seconds since the oldest waiting job became due. */
-  oldest_seconds: number;
-}
-
-export const getJobsUsage = (db: ReadDb) => db.one<JobsUsage>(usage);
-
 const unfinished = readStatement(
   'jobs_unfinished',
   'select count(*)::int as count from jobs where kind = $1 and failed_at is null',

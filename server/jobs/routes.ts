@@ -3,7 +3,8 @@ import { jobCopy } from '../../contract/jobs/copy.ts';
 import { jobs as endpoints } from '../../contract/jobs/endpoints.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
-import { deleteFailedJob, getJobsUsage, listFailedJobs, requeueFailedJob } from './queries.ts';
+import { deleteFailedJob, listFailedJobs, requeueFailedJob } from './queries.ts';
+import { getJobsUsage } from './usage.queries.ts';
 
 export function jobRoutes({ db, jobs }: Deps) {
   return [

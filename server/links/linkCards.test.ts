@@ -10,7 +10,7 @@ import { htmlPage, startPageServer } from '../../test/pageServer.ts';
 import { queriesOf } from '../../test/queries.ts';
 import { photo } from '../../test/uploads.ts';
 import { makeMutual, member, newMessage, newPost, newTribe, type Person, visitor } from '../../test/world.ts';
-import { getJobsUsage } from '../jobs/queries.ts';
+import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { sweepOnce } from '../sweeps.ts';
 
 let app: TestApp;

@@ -5,16 +5,15 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import { findRunner } from '../db/embedded/binaries.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
+import { newerThan, versionText } from '../db/postgresVersion.ts';
 import { requireSynchronousReplica } from '../db/replica.ts';
 import { writeProbe } from '../db/writeProbe.ts';
-import { getJobsUsage } from '../jobs/queries.ts';
+import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { CLOCK_SKEW_MS } from '../live/replayBuffer.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { type CheckResult, ok, problem, warning } from './checkResult.ts';
 import { databaseTime, isInRecovery } from './queries.ts';
 
-/** The first minor version of PostgreSQL 18 without the vulnerabilities fixed on 2026-08-13, one of them in pg_trgm. */
-const SAFE_MINOR = 6;
 /** Less than the time limit of a check, so that a write that waits gets its own message; milliseconds. */
 const WRITE_MS = 3_000;
 /** A job that is due for longer has no process that runs it; seconds (docs/operations.md). */
@@ -48,14 +47,26 @@ export function judgePostgres(
   next: { bin: { postgres: string }; major: number; minor: number },
 ): CheckResult {
   const place = `${next.major}.${next.minor} in ${dirname(next.bin.postgres)}`;
-  const runs = `${Math.floor(running / 10_000)}.${running % 10_000}`;
-  if (next.minor < SAFE_MINOR)
+  const runs = versionText(running);
+  const newer = newerThan(next.major * 10_000 + next.minor);
+  if (newer)
     return warning(
-      `${place}. It lacks the security fixes of ${next.major}.${SAFE_MINOR}: install that on this machine (docs/operations.md), or set POSTGRES_BIN, then restart the app.`,
+      `${place}. It lacks the security fixes of ${newer}: install that on this machine (docs/operations.md), or set POSTGRES_BIN, then restart the app.`,
     );
   if (runs !== `${next.major}.${next.minor}`)
     return warning(`${runs} is still running. Restart the app to use ${place}.`);
   return ok(`${place}.`);
+}
+
+/** The version of the PostgreSQL of DATABASE_URL. */
+export async function checkOwnPostgres(db: Database): Promise<CheckResult> {
+  const { number } = await factsOf(db);
+  const newer = newerThan(number);
+  if (newer)
+    return warning(
+      `${versionText(number)}. It lacks the security fixes of ${newer}: install that (docs/operations.md).`,
+    );
+  return ok(`${versionText(number)}, of DATABASE_URL.`);
 }
 
 export async function checkReplica(db: Database, replicaUrl: string): Promise<CheckResult> {

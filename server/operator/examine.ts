@@ -3,7 +3,14 @@ import type { Database } from '../db/db.ts';
 import { joinDatabase } from '../db/joinDatabase.ts';
 import type { Env } from '../env.ts';
 import { type CheckResult, notChecked, notSet, ok, problem, runCheck } from './checkResult.ts';
-import { checkClock, checkDatabase, checkJobs, checkPostgres, checkReplica } from './databaseChecks.ts';
+import {
+  checkClock,
+  checkDatabase,
+  checkJobs,
+  checkOwnPostgres,
+  checkPostgres,
+  checkReplica,
+} from './databaseChecks.ts';
 import { operatorMessage } from './operatorProcess.ts';
 import { checkDisk, checkProxy, checkRedis, checkS3, checkSmtp, isAppRunning } from './serviceChecks.ts';
 
@@ -41,9 +48,9 @@ async function examineParts(env: Env, database: CheckResult, db: Database | unde
   const parts: [name: string, result: CheckResult | Promise<CheckResult>][] = [
     [
       'PostgreSQL',
-      env.databaseUrl
-        ? notSet('The database is that of DATABASE_URL.')
-        : withDatabase('Check the database.', (from) => checkPostgres(from, env.dataDir)),
+      withDatabase('Check the database.', (from) =>
+        env.databaseUrl ? checkOwnPostgres(from) : checkPostgres(from, env.dataDir),
+      ),
     ],
     [
       'replica',

@@ -6,7 +6,7 @@ import { LIVE_PATH } from '../../contract/core/live.ts';
 import type { Deps } from '../deps/deps.ts';
 import { hostnameOf, isLoopbackName } from '../http/hosts.ts';
 import { isUpload } from '../http/slowRequests.ts';
-import { getJobsUsage } from '../jobs/queries.ts';
+import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { registerAppInfo } from './appInfo.ts';
 import { clusterMetrics } from './clusterMetrics.ts';
 

@@ -66,6 +66,7 @@ PUT    /api/admin/tags/:name/hiding                               401  403  403 
 DELETE /api/admin/tags/:name/hiding                               401  403  403  403  403  403  403  403  403  200
 GET    /api/admin/figures                                         401  403  403  403  403  403  403  403  403  200
 GET    /api/admin/audit                                           401  403  403  403  403  403  403  403  403  200
+GET    /api/admin/system                                          401  403  403  403  403  403  403  403  403  200
 GET    /api/admin/jobs                                            401  403  403  403  403  403  403  403  403  200
 PUT    /api/admin/jobs/:id/retry                                  401  403  403  403  403  403  403  403  403  200
 DELETE /api/admin/jobs/:id                                        401  403  403  403  403  403  403  403  403  200

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { LiveEvent } from '../../contract/core/live.ts';
-import { getJobsUsage } from '../../server/jobs/queries.ts';
+import { getJobsUsage } from '../../server/jobs/usage.queries.ts';
 import type { TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
 import { LEAK_PATTERNS } from './leakPatterns.ts';

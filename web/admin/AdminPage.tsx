@@ -9,12 +9,14 @@ import type { LiveEvent } from '../../contract/core/live.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { jobCopy } from '../../contract/jobs/copy.ts';
 import { legalAdminCopy } from '../../contract/legal/copy.ts';
+import { operatorCopy } from '../../contract/operator/copy.ts';
 import { organisersAdminCopy } from '../../contract/organisers/admin.copy.ts';
 import { announcementToEdit } from '../announcementBar/queries.ts';
 import { coalesce } from '../api/coalesce.ts';
 import { type Lazy, lazy } from '../lazy.ts';
 import { latestVersions } from '../legal/queries.ts';
 import { useLive } from '../live/live.ts';
+import { systemState } from '../operator/queries.ts';
 import { organisersForAdmins } from '../organisers/queries.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
@@ -53,6 +55,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tab === 'announcement' && client.prefetchQuery(announcementToEdit),
     tab === 'organisers' && client.prefetchInfiniteQuery(organisersForAdmins),
     tab === 'figures' && client.prefetchQuery(latestFigures),
+    tab === 'system' && client.prefetchQuery(systemState),
     tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
   ]);
@@ -129,6 +132,7 @@ function DashboardTabs() {
     announcement: announcementAdminCopy.tab,
     organisers: organisersAdminCopy.tab,
     figures: figuresCopy.figures,
+    system: operatorCopy.system,
     jobs: jobCopy.jobs,
     log: adminCopy.log,
   };
@@ -158,6 +162,7 @@ const tabNames = [
   'announcement',
   'organisers',
   'figures',
+  'system',
   'jobs',
   'log',
 ] as const;
@@ -174,6 +179,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   announcement: lazy(() => import('../announcementBar/EditAnnouncement.tsx')),
   organisers: lazy(() => import('../organisers/AdminOrganisers.tsx')),
   figures: lazy(() => import('./figures/Figures.tsx')),
+  system: lazy(() => import('../operator/System.tsx')),
   jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),
 };

@@ -9,7 +9,7 @@ import { mailCopy as pidgin } from '../../../contract/languages/pcm/auth.copy.ts
 import { startApp } from '../../../test/app.ts';
 import { startSmtp } from '../../../test/smtp.ts';
 import { signIn, visitor } from '../../../test/world.ts';
-import { getJobsUsage } from '../../jobs/queries.ts';
+import { getJobsUsage } from '../../jobs/usage.queries.ts';
 
 const PUBLIC_URL = 'https://vibetribe.example';
 const smtp = await startSmtp();

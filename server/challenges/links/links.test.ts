@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { startPageServer } from '../../../test/pageServer.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';
-import { getJobsUsage } from '../../jobs/queries.ts';
+import { getJobsUsage } from '../../jobs/usage.queries.ts';
 import { keepTitles } from './keepTitles.ts';
 
 const PAGE = 'https://www.example.com.ng/design';

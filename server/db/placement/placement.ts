@@ -117,6 +117,7 @@ export const PLACEMENT: Record<string, Placement> = {
   daily_figures: 'single',
   heartbeat: 'single',
   jobs: 'single',
+  last_backups: 'single',
   leases: 'single',
   migrations: 'single',
   post_buckets: 'single',

@@ -10,7 +10,7 @@ import { memberSettings } from '../../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { startPushService, type TestBrowser } from '../../../test/pushService.ts';
 import { member, newPost, type Person } from '../../../test/world.ts';
-import { getJobsUsage } from '../../jobs/queries.ts';
+import { getJobsUsage } from '../../jobs/usage.queries.ts';
 import { notifyFollowers } from './followers.queries.ts';
 
 let app: TestApp;
