@@ -19,6 +19,7 @@ import type { Feature, Repeat } from './feature.ts';
 import { createFileStore } from './files/createFileStore.ts';
 import { filesFeature } from './files/feature.ts';
 import { followsFeature } from './follows/feature.ts';
+import { readOperations } from './http/operations.ts';
 import { mount } from './http/route.ts';
 import { createServer, trackIdleSockets } from './http/server.ts';
 import { invitesFeature } from './invites/feature.ts';
@@ -144,7 +145,7 @@ export async function createApp(
     validateResponses: env.checkAnswers,
   });
   for (const serve of features.flatMap((feature) => feature.serve ?? [])) serve(server, deps, rateLimits);
-  await serveDocs(server, routes, env, rateLimits);
+  await serveDocs(server, routes, await readOperations(), env, rateLimits);
   await servePages(server, routes, deps, rateLimits);
   const closeIdleSockets = trackIdleSockets(server.server);
   // Live streams never end, so they would delay the closing; their browsers reconnect to another process.

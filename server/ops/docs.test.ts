@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, expect, test } from 'vitest';
 import { lists } from '../../bench/growth/lists.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
@@ -14,6 +15,8 @@ interface Schema {
 }
 
 interface Operation {
+  operationId: string;
+  tags: string[];
   summary: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
@@ -64,6 +67,29 @@ test('the OpenAPI document splits the input into path, query and body', async ()
   const comment = paths['/api/posts/{id}/comments']?.post;
   expect(comment?.parameters.map((p) => p.name)).toEqual(['id']);
   expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+});
+
+test('a linter for generators finds neither an error nor a warning in the OpenAPI document', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const lint = async (source: string) =>
+    (await lintFromString({ source, absoluteRef: 'openapi.json', config })).map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+    );
+  const source = await (await fetch(`${app.url}/api/openapi.json`)).text();
+  expect(await lint(source)).toEqual([]);
+  const twice = source.replace(/"operationId":"postsCreate"/, '"operationId":"postsLike"');
+  expect(await lint(twice)).toEqual([expect.stringContaining('operation-operationId-unique')]);
+});
+
+test('an operationId is the name of the endpoint in the contract, and its tag the slice', async () => {
+  const paths = await operations();
+  const named = (path: string, method: string) => paths[path]?.[method];
+  expect(named('/api/posts', 'post')).toMatchObject({ operationId: 'postsCreate', tags: ['posts'] });
+  expect(named('/api/tribes/{id}/posts', 'post')).toMatchObject({
+    operationId: 'tribePostsCreate',
+    tags: ['posts'],
+  });
+  expect(named('/api/notifications/unread', 'get')).toMatchObject({ tags: ['notifications'] });
 });
 
 test('every list in the OpenAPI document is measured by npm run bench:growth', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { etagOf, isKnown } from '../http/etag.ts';
+import type { OperationOf } from '../http/operations.ts';
 import type { Route } from '../http/route.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
@@ -13,14 +14,15 @@ const POLICY =
 export async function serveDocs(
   server: FastifyInstance,
   routes: Route[],
-  env: Pick<Env, 'appName'>,
+  operationOf: OperationOf,
+  { appName, publicUrl }: Pick<Env, 'appName' | 'publicUrl'>,
   rateLimits: Pick<RateLimits, 'document'>,
 ) {
   // Generated once, at the first request: most servers never get one.
   const document = once(() =>
     openApi(
       routes.map((route) => route.endpoint),
-      env.appName,
+      { appName, publicUrl, operationOf },
     ),
   );
   const files = {

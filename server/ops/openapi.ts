@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { type Endpoint, hasBody } from '../../contract/core/endpoint.ts';
 import { statusOf } from '../../contract/core/errors.ts';
+import type { OperationOf } from '../http/operations.ts';
 
 export type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
 export interface Operation {
+  operationId: string;
   summary: string;
   tags: string[];
   security: object[];
@@ -21,12 +23,18 @@ interface Parameter {
   schema: Schema;
 }
 
+interface Facts {
+  appName: string;
+  publicUrl: string;
+  operationOf: OperationOf;
+}
+
 /** The OpenAPI 3.1 document of these endpoints. */
-export function openApi(endpoints: Endpoint[], appName: string) {
+export function openApi(endpoints: Endpoint[], { appName, publicUrl, operationOf }: Facts) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const e of endpoints) {
     const path = e.path.replace(/:([a-zA-Z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e) };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, operationOf) };
   }
   return {
     openapi: '3.1.0',
@@ -36,13 +44,22 @@ export function openApi(endpoints: Endpoint[], appName: string) {
       description:
         'JSON over the same origin, signed in by cookie. A write needs the header Sec-Fetch-Site: same-origin, ' +
         'or an Origin equal to the server’s. Times are ISO 8601 in UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: publicUrl }],
+    tags: tagsOf(paths),
     paths,
     components: {
       securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'sign-in' } },
       schemas: { Error: ERROR },
     },
   };
+}
+
+function tagsOf(paths: Record<string, Record<string, Operation>>) {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const names = new Set(operations.flatMap(({ tags }) => tags));
+  return [...names].map((name) => ({ name, description: `The slice ${name} of the contract` }));
 }
 
 const ERROR = {
@@ -65,14 +82,16 @@ const ERROR = {
   },
 };
 
-function operation(e: Endpoint): Operation {
+function operation(e: Endpoint, operationOf: OperationOf): Operation {
+  const { id, slice } = operationOf(e);
   const input = schemaOf(e.input, 'input');
   const inPath = [...e.path.matchAll(/:([a-zA-Z_]+)/g)].map(([, name]) => name ?? '');
   const rest = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
   const asQuery = e.upload || !hasBody(e);
   return {
+    operationId: id,
     summary: e.summary,
-    tags: [e.path.split('/')[2] ?? ''],
+    tags: [slice],
     security: e.who === 'anyone' ? [] : [{ cookie: [] }],
     parameters: [
       ...inPath.map((name) => parameter('path', name, input)),
@@ -112,7 +131,11 @@ function responses(e: Endpoint): Operation['responses'] {
     description: e.copy.failed,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
-  const all: Operation['responses'] = { [e.creates ? '201' : '200']: success, default: refusal };
+  const all: Operation['responses'] = {
+    [e.creates ? '201' : '200']: success,
+    '4XX': refusal,
+    default: refusal,
+  };
   if (e.creates) all['200'] = { ...success, description: 'A retry: it was made before' };
   if (e.who !== 'anyone') all['401'] = { ...refusal, description: e.copy.ask ?? 'Nobody is signed in' };
   return all;
