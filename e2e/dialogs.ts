@@ -5,13 +5,12 @@ export interface Opened {
   source: string;
   as: 'ada' | 'admin';
   at(world: World): string;
-  /** The default is wide. */
   viewport?: { width: number; height: number };
   /** The controls to press, in order, to open it. */
   press: [role: 'button' | 'menuitem', name: string | RegExp][];
 }
 
-/** Every dialog of the web, and how it is opened. */
+/** Every dialog of the web, and how it is opened, in a wide window unless it has a viewport. */
 export const dialogs: Opened[] = [
   {
     source: 'posts/edit/EditPostDialog',
@@ -228,6 +227,12 @@ export const dialogs: Opened[] = [
     as: 'ada',
     at: () => '/home/organisers',
     press: [['button', 'Create an organiser']],
+  },
+  {
+    source: 'organisers/EditOrganiserDialog',
+    as: 'ada',
+    at: ({ organiser }) => `/home/organisers/${organiser.id}`,
+    press: [['button', 'Edit organiser']],
   },
   {
     source: 'organisers/OrganiserMembers',

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { adminCopy } from '../contract/admin/copy.ts';
 import { challengeCopy } from '../contract/challenges/copy.ts';
 import { publicPaths } from '../contract/core/paths.ts';
+import { editCopy } from '../contract/edits/copy.ts';
 import { organisersAdminCopy } from '../contract/organisers/admin.copy.ts';
 import { organiserEnds, organiserStates, organisersCopy } from '../contract/organisers/copy.ts';
-import { organisers } from '../contract/organisers/endpoints.ts';
+import { organisers, organisersAdmin } from '../contract/organisers/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { type NameServer, startNameServer } from '../test/nameServer.ts';
 import { mailedCodes, newOrganiser } from '../test/organisers.ts';
+import { png } from '../test/uploads.ts';
 import { member, type Person } from '../test/world.ts';
 import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -95,6 +98,48 @@ test('a DNS record verifies an organiser, and an admin ends its verification, wh
   await expect(main(page)).toContainText(organiserEnds.admin);
   await desk.getByRole('tab', { name: adminCopy.log }).click();
   await expect(main(desk)).toContainText('Bells Engineering (bells.edu.ng), Not the college');
+});
+
+test('a member edits an organiser with a logo, keeps what was typed beside a newer version, and renames it', async () => {
+  const { id, name, domain } = await newOrganiser(bola, { domain: 'mapschool.edu.ng' });
+  await admin.call(organisersAdmin.decide, { id, verified: true, reason: 'Known' });
+  const page = await openPage(app, `/home/organisers/${id}`, { as: bola, expected: /400|409/ });
+  await button(page, organisersCopy.edit).click();
+  const dialog = page.getByRole('dialog', { name: organisersCopy.edit });
+  await expect(dialog.getByText(organisersCopy.editEnds)).toBeVisible();
+  await dialog.getByLabel(organisersCopy.about).fill('We draw the maps of Lagos.');
+  await dialog.getByLabel(organisersCopy.site).fill('https://maps.example');
+  await dialog
+    .getByLabel(uiCopy.addImage)
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png() });
+  await expect(dialog.getByRole('img', { name: uiCopy.whatYouChose })).toBeVisible();
+  await expectWholeEverywhere(page);
+  await dialog.getByRole('button', { name: editCopy.save }).click();
+  await expect(dialog.getByText(organisersCopy.siteElsewhere('mapschool.edu.ng'))).toBeVisible();
+  // Another device of hers saves first.
+  await bola.call(organisers.edit, { id, name, domain, about: 'Meanwhile', site: null, seen: 1 });
+  await dialog.getByLabel(organisersCopy.site).fill('https://www.mapschool.edu.ng');
+  await dialog.getByRole('button', { name: editCopy.save }).click();
+  await expect(dialog.getByRole('alert', { name: editCopy.conflictTitle })).toContainText('Meanwhile');
+  await dialog.getByRole('button', { name: editCopy.save }).click();
+  await expectToast(page, editCopy.saved);
+  await expect(main(page)).toContainText(/Verified by the admins until/);
+
+  const visitors = await openPage(app, publicPaths.organiser(id), { javaScriptEnabled: false });
+  await expect(main(visitors)).toContainText('We draw the maps of Lagos.');
+  await expect(visitors.getByRole('link', { name: 'www.mapschool.edu.ng' })).toHaveAttribute(
+    'rel',
+    /nofollow/,
+  );
+  await expect(main(visitors).locator('img[src*="/files/profile_images/"]')).toHaveCount(1);
+  const shown = await openPage(app, publicPaths.organiser(id));
+  await expectWholeEverywhere(shown);
+
+  await button(page, organisersCopy.edit).click();
+  await dialog.getByLabel(organisersCopy.name).fill('University of Maps');
+  await dialog.getByRole('button', { name: editCopy.save }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'University of Maps' })).toBeVisible();
+  await expect(main(page)).toContainText(organiserEnds.changed);
 });
 
 test('a member is asked to speak for an organiser, accepts, and leaves', async () => {

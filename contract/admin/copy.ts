@@ -27,6 +27,7 @@ export const auditActions = {
   change_judging: 'changed the judging of a challenge by',
   announce: 'messaged the participants of a challenge by',
   delete_announcement: 'removed an announcement by',
+  remove_work: 'took a work out of the gallery, of',
   publish_results: 'published the results of a challenge by',
   cancel_session: 'cancelled a session by',
   delete_session_message: 'removed a message to attendees by',
@@ -69,6 +70,8 @@ export const auditActions = {
   edit_words: 'changed the words that hold texts:',
   verify_organiser: 'verified the organiser',
   unverify_organiser: 'ended the verification of the organiser',
+  rename_organiser: 'renamed the organiser',
+  delete_organiser: 'deleted the organiser',
   refused: 'was refused',
   sign_in: 'logged in',
 } as const;

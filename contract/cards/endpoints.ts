@@ -34,6 +34,8 @@ export type CardFacts =
       /** The deadline has passed. */
       over: boolean;
       picture: string | null;
+      /** In words; null without a verified one. */
+      organiser: string | null;
     }
   | { kind: 'session'; title: string; starts_at: string; type: SessionType }
   | { kind: 'member'; author: Name; bio: string; picture: string | null }

@@ -5,6 +5,7 @@ export const workCopy = {
     'Once your entry is accepted and results are published, anyone can open your file and links. Pictures are shown as smaller copies, without hidden data such as the place. You can change this at any time.',
   shown: 'Your work can be shown to anyone',
   hidden: 'Your work is hidden from visitors',
+  removed: 'Our team took this out of the gallery, so it cannot be shown again.',
   failed: 'Failed to change who sees your work',
   preview: (name: string) => `Preview of ${name}`,
   openFullSize: 'Open full size',

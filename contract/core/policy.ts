@@ -134,12 +134,12 @@ export const canRemoveTeamMember = (viewer: Pick<Viewer, 'id'> | null, team: { c
 /** Those who speak for an organiser verify it and see who else does. */
 export const canActForOrganiser = ({ joined }: { joined: boolean }) => joined;
 
-/** Ask others to speak for an organiser, and remove them: the member who has been there longest. */
+/** Edit an organiser, ask others to speak for it, and remove them: the member who has been there longest. */
 export const canLeadOrganiser = ({ lead }: { lead: boolean }) => lead;
 
 /**
- * Delete what was reported; `kind` is one of `reportKinds`. A moderator deletes no tribe and no challenge: what others wrote there would go, too. A member is
+ * Delete what was reported; `kind` is one of `reportKinds`. A moderator deletes no tribe and no challenge: what others wrote there would go, too; and no organiser, which only admins verify. A member is
  * suspended instead.
  */
 export const canDeleteReported = (byAdmin: boolean, kind: string) =>
-  kind !== 'member' && (byAdmin || (kind !== 'tribe' && kind !== 'challenge'));
+  kind !== 'member' && (byAdmin || !['tribe', 'challenge', 'organiser'].includes(kind));

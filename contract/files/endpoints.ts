@@ -76,6 +76,15 @@ export const fileKinds = {
     wrongType: chooseImage,
     private: false,
   },
+  // The logo of an organiser.
+  organiser: {
+    bucket: 'profile_images',
+    maxBytes: AVATAR_BYTES_MAX,
+    types: IMAGES,
+    tooLarge: under(2),
+    wrongType: chooseImage,
+    private: false,
+  },
   challenge: {
     bucket: 'post_media',
     maxBytes: IMAGE_BYTES_MAX,
@@ -123,7 +132,7 @@ export const UPLOADS_PATH = '/api/uploads';
 export const storedFile = z.object({
   id,
   url: z.string(),
-  kind: z.enum(['post', 'closed_post', 'avatar', 'message', 'tribe', 'challenge', 'submission']),
+  kind: z.enum(['post', 'closed_post', 'avatar', 'message', 'tribe', 'organiser', 'challenge', 'submission']),
   /** The type that it is served as; `bytes` and `sha256` describe the uploaded file. */
   mime: z.string(),
   bytes: z.int(),
@@ -145,7 +154,7 @@ export const files = {
     summary: 'Upload one file; it stays unclaimed until a row uses it',
     input: z.object({
       kind: z.enum(
-        ['post', 'closed_post', 'avatar', 'message', 'tribe', 'challenge', 'submission'],
+        ['post', 'closed_post', 'avatar', 'message', 'tribe', 'organiser', 'challenge', 'submission'],
         fileCopy.kind,
       ),
     }),

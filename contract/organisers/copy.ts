@@ -24,6 +24,7 @@ export const organiserEnds = {
   domain: 'The record of its domain is gone.',
   admin: 'An admin removed it.',
   empty: 'Nobody speaks for it.',
+  changed: 'Its name or domain was changed.',
 } as const;
 
 /** The names of the states, as a label. */
@@ -40,6 +41,7 @@ export const organiserPageCopy = {
   notFoundText: 'It may have been removed.',
   failed: 'Failed to load the organiser',
   back: 'Back to organisers',
+  linkCopied: 'Organiser link copied',
   yours: 'Manage',
   verified: (method: string, until: string) => `Verified ${method} until ${until}.`,
   ended: (since: string) => `No longer verified since ${since}.`,
@@ -65,6 +67,13 @@ export const organisersCopy = {
   nameShort: `A name must be at least ${ORGANISER_NAME_MIN} characters`,
   nameLong: `A name must be at most ${ORGANISER_NAME_MAX} characters`,
   aboutLong: `Please use at most ${ORGANISER_ABOUT_MAX} characters`,
+  edit: 'Edit organiser',
+  site: 'Web address (optional)',
+  siteWrong: 'Please enter an address that begins with https://',
+  siteElsewhere: (domain: string) => `The web address must be at ${domain}`,
+  logo: 'Logo (optional)',
+  editEnds: 'Another name or domain ends the verification. Verify it again after that.',
+  barredEdit: 'An admin ended the verification, so the name and domain cannot change. Please ask the admins.',
   domainWrong: 'Please enter only the domain, such as unilag.edu.ng',
   domainOfAll: 'Many people share this domain. Please enter the domain of the organiser.',
   nameReserved: 'This name could be mistaken for this community itself. Please choose another one.',

@@ -2,15 +2,28 @@ import * as z from 'zod/mini';
 import { author } from '../core/author.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { cursor, id, limit, list, nothing, ok, time } from '../core/paging.ts';
+import { editTexts, seen } from '../edits/edits.ts';
+import { picture } from '../files/picture.ts';
 import { organisersAdminCopy } from './admin.copy.ts';
 import { organiserPageCopy, organisersCopy } from './copy.ts';
-import { organiserCodeForm, organiserForm, organiserInviteForm, organiserReasonForm } from './forms.ts';
+import {
+  organiserCodeForm,
+  organiserEditForm,
+  organiserForm,
+  organiserInviteForm,
+  organiserReasonForm,
+} from './forms.ts';
 
 export const organiser = z.object({
   id,
   name: z.string(),
   domain: z.nullable(z.string()),
   about: z.string(),
+  /** Its web address, below its domain if it has one. */
+  site: z.nullable(z.string()),
+  logo: z.nullable(picture),
+  /** Starts at 1; each edit adds 1. */
+  version: z.int(),
   created_at: time,
   state: z.enum(['never', 'verified', 'ended']),
   /** How and when it was verified last; null if never. */
@@ -18,7 +31,7 @@ export const organiser = z.object({
   verified_at: z.nullable(time),
   /** The end of the verification, also if it is in the past. */
   verified_until: z.nullable(time),
-  ended_why: z.nullable(z.enum(['expired', 'domain', 'admin', 'empty'])),
+  ended_why: z.nullable(z.enum(['expired', 'domain', 'admin', 'empty', 'changed'])),
   /** Whether the viewer speaks for it, or is asked to. */
   joined: z.boolean(),
   asked: z.boolean(),
@@ -53,6 +66,17 @@ export const organisers = {
     input: z.extend(organiserForm, { id }),
     output: organiser,
     copy: { ask, done: organisersCopy.created, failed: organisersCopy.createFailed },
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/organisers/:id',
+    who: 'member',
+    limit: 'edits',
+    summary:
+      'Edit an organiser. Only its member who has been there longest. Another name or domain ends its verification. Null as `image` removes the logo. `seen` is the version last read; if the organiser has changed since, the response is a conflict',
+    input: z.extend(organiserEditForm, { id, seen }),
+    output: organiser,
+    copy: editTexts,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fileUrl } from '../files/url.ts';
+import { isHttps, normalized } from '../text/httpsAddress.ts';
 import { emptyAsNull, line, prose, rule } from '../text/text.ts';
 import { organisersAdminCopy } from './admin.copy.ts';
 import { organisersCopy } from './copy.ts';
@@ -9,6 +11,7 @@ import {
   ORGANISER_NAME_MAX,
   ORGANISER_NAME_MIN,
   ORGANISER_REASON_MAX,
+  ORGANISER_SITE_MAX,
 } from './limits.ts';
 
 const USERNAME_MAX = 40;
@@ -33,6 +36,23 @@ export const organiserForm = z.object({
     prose({ max: ORGANISER_ABOUT_MAX, short: organisersCopy.aboutLong, long: organisersCopy.aboutLong }),
     '',
   ),
+});
+
+/** The server checks that the web address is below the domain. Null as `image` removes the logo; absent leaves it. */
+export const organiserEditForm = z.extend(organiserForm, {
+  site: emptyAsNull(
+    z.pipe(
+      line({ max: ORGANISER_SITE_MAX, short: organisersCopy.siteWrong, long: organisersCopy.siteWrong }),
+      z.pipe(
+        rule(
+          z.string(),
+          z.refine((typed) => isHttps(typed, ORGANISER_SITE_MAX), organisersCopy.siteWrong),
+        ),
+        z.transform(normalized),
+      ),
+    ),
+  ),
+  image: z.optional(z.nullable(fileUrl)),
 });
 
 export const organiserInviteForm = z.object({

@@ -3,6 +3,8 @@ export const ORGANISER_NAME_MIN = 2;
 export const ORGANISER_NAME_MAX = 80;
 /** Characters of what an organiser says about itself. */
 export const ORGANISER_ABOUT_MAX = 500;
+/** Characters of its web address. */
+export const ORGANISER_SITE_MAX = 200;
 /** Characters of a domain, as in DNS. */
 export const ORGANISER_DOMAIN_MAX = 253;
 /** Organisers that a member has created and still belongs to. */

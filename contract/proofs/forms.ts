@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../core/paging.ts';
 import { TALENT_MAX, TALENTS_MAX } from '../profiles/limits.ts';
+import { isHttps, normalized } from '../text/httpsAddress.ts';
 import { line, rule } from '../text/text.ts';
 import { portfolioCopy, proofCopy } from './copy.ts';
 import {
@@ -24,27 +25,15 @@ const link = z.object({
   }),
   url: z.pipe(
     line({ min: 1, max: PORTFOLIO_LINK_URL_MAX, short: portfolioCopy.url, long: portfolioCopy.url }),
-    z.pipe(rule(z.string(), z.refine(isHttps, portfolioCopy.url)), z.transform(normalized)),
+    z.pipe(
+      rule(
+        z.string(),
+        z.refine((typed) => isHttps(typed, PORTFOLIO_LINK_URL_MAX), portfolioCopy.url),
+      ),
+      z.transform(normalized),
+    ),
   ),
 });
-
-/** Whether a browser opens the address over https, and it contains no username or password. */
-function isHttps(typed: string): boolean {
-  if (!URL.canParse(typed)) return false;
-  const { protocol, username, password, hostname, href } = new URL(typed);
-  return (
-    protocol === 'https:' &&
-    !username &&
-    !password &&
-    hostname.includes('.') &&
-    href.length <= 3 * PORTFOLIO_LINK_URL_MAX
-  );
-}
-
-// As a browser parses it, with the host in ASCII, which makes look-alike letters visible.
-function normalized(typed: string): string {
-  return URL.canParse(typed) ? new URL(typed).href : typed;
-}
 
 const skill = z.object({
   name: line({ min: 1, max: TALENT_MAX, short: portfolioCopy.notYours, long: portfolioCopy.notYours }),

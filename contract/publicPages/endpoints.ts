@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { organiser } from '../challenges/awarding/organiser.ts';
 import { challengeCopy } from '../challenges/copy.ts';
 import { challenge } from '../challenges/endpoints.ts';
 import { criterion } from '../challenges/judging/criterion.ts';
@@ -78,6 +79,8 @@ export const publicChallenge = z.extend(
   }),
   {
     creator,
+    /** The verified organiser behind it. */
+    organiser: z.nullable(organiser),
     criteria: z.array(criterion),
     blind: z.boolean(),
     organiser_judges: z.boolean(),

@@ -11,6 +11,8 @@ export const reportKinds = [
   'message',
   'team',
   'announcement',
+  'organiser',
+  'work',
 ] as const;
 export const reportReasons = [
   'Spam',
@@ -37,6 +39,8 @@ export const reportKindNames: Record<ReportKind, string> = {
   message: 'Message',
   team: 'Team name',
   announcement: 'Announcement',
+  organiser: 'Organiser',
+  work: 'Work',
 };
 
 export const reasonNames: Record<ReportReason, string> = {
@@ -69,7 +73,7 @@ export const reportCopy = {
   decided: 'Somebody else has already resolved this.',
   notFound: 'Report not found',
   /** To moderators. */
-  adminDeletes: 'Only an admin can delete a tribe or a challenge',
+  adminDeletes: 'Only an admin can delete a tribe, a challenge or an organiser',
   cannotDelete: 'Members can be suspended, not deleted',
   listFailed: 'Failed to load reports',
   none: 'No open reports.',

@@ -12,7 +12,7 @@ export const report = z.object({
   subject_id: id,
   /** For a comment: its post. */
   post_id: z.nullable(id),
-  /** For a team or an announcement: its challenge. */
+  /** For a team, an announcement or a work: its challenge. */
   challenge_id: z.nullable(id),
   /** Whether the reported content still exists. */
   exists: z.boolean(),
@@ -99,7 +99,7 @@ export const reports = {
     who: 'staff',
     limit: 'moderation',
     summary:
-      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `warned` warns the member with the note, `hidden` hides what they wrote, `suspended` suspends them for `days`. These three also delete the content with `also_delete`, and with `hide` they hide what the member wrote. The reporters are notified. A moderator deletes no tribe and no challenge, and decides nothing about staff',
+      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name; a work leaves the gallery; of an organiser that was ever verified, the texts and the verification); `warned` warns the member with the note, `hidden` hides what they wrote, `suspended` suspends them for `days`. These three also delete the content with `also_delete`, and with `hide` they hide what the member wrote. The reporters are notified. A moderator deletes no tribe, no challenge and no organiser, and decides nothing about staff',
     input: z.extend(decisionForm, { id }),
     output: ok,
     copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },

@@ -53,6 +53,7 @@ export const eraseAccount = (
     await tx.run(lockProfiles, [userId]);
     await transferTribes(tx, userId);
     await transferTeams(tx, userId);
+    await tx.run(transferLogos, [userId]);
     await tx.run(deleteNotifications, [userId]);
     await tx.run(transferNotifications, [userId]);
     await tx.run(deleteConversations, [userId]);
@@ -158,6 +159,14 @@ async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
   return notified;
 }
 
+// A logo stays while somebody else speaks for the organiser.
+const transferLogos = writeStatement(
+  'erasure_transfer_logos',
+  `update files f set user_id = (
+     select m.user_id from organiser_members m where m.organiser_id = o.id and m.user_id <> $1 order by m.joined_at, m.user_id limit 1)
+     from organisers o where o.logo_id = f.id and f.user_id = $1`,
+);
+
 // The owner, if the member is only the creator. Else the oldest moderator, else the oldest member; those who are suspended or
 // scheduled for erasure come last (decision 100).
 const successors = readStatement(
@@ -220,7 +229,8 @@ const redactReports = writeStatement(
   `update reports r set excerpt = $2, words = $2, messages = null
     where member_id = $1
       and not exists (select from tribes where id = r.subject_id)
-      and not exists (select from challenges where id = r.subject_id)`,
+      and not exists (select from challenges where id = r.subject_id)
+      and not exists (select from organisers where id = r.subject_id)`,
 );
 const erase = writeStatement(
   'erasure_erase',

@@ -1,11 +1,12 @@
 import { readStatement } from '../db/db.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
+import { pathOf } from './exportChallenges.queries.ts';
 
 /** Lists of `data.json` about the organisers of a member. */
 export const organiserLists = {
   organisers_made: readStatement(
     'export_organisers_made',
-    `select id, name, domain, about, method, verified_at, verified_until, created_at
+    `select id, name, domain, about, site, ${pathOf('logo_id')} as logo, method, verified_at, verified_until, created_at
        from organisers where created_by = $1 order by created_at, id`,
   ),
   organisers_joined: readStatement(

@@ -14,6 +14,7 @@ const challenge: CardFacts = {
   deadline: '2026-12-13T10:00:00.000Z',
   over: false,
   picture: null,
+  organiser: null,
 };
 
 describe('drawing', () => {
@@ -22,8 +23,9 @@ describe('drawing', () => {
   });
 
   it('produces another image when a fact changes', async () => {
-    const over = await drawCard({ ...challenge, over: true }, 'VibeTribe');
-    expect(over.equals(await drawCard(challenge, 'VibeTribe'))).toBe(false);
+    const before = await drawCard(challenge, 'VibeTribe');
+    for (const change of [{ over: true }, { organiser: 'By Lagos Map School (maps.edu.ng, verified)' }])
+      expect((await drawCard({ ...challenge, ...change }, 'VibeTribe')).equals(before)).toBe(false);
   });
 
   it('of a certificate names who awarded it, and whether that organiser is verified', async () => {

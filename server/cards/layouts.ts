@@ -91,7 +91,7 @@ function tribe({ title, category, members_count }: Of<'tribe'>, drawing: Drawing
 }
 
 function challenge(facts: Of<'challenge'>, drawing: Drawing): Layout {
-  const { participants_count, deadline, over } = facts;
+  const { participants_count, deadline, over, organiser } = facts;
   const day = deadline && shortDay(deadline);
   const line = [
     countOf(participants_count, challengeCopy.participantCount),
@@ -100,6 +100,7 @@ function challenge(facts: Of<'challenge'>, drawing: Drawing): Layout {
   const parts = [
     badges(drawing, facts),
     heading(drawing, facts.title, drawing.hasPicture ? TITLE : TALL_TITLE),
+    ...(organiser ? [factsLine(drawing, organiser)] : []),
     factsLine(drawing, line),
     wordmark(drawing),
   ];

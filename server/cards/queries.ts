@@ -1,4 +1,6 @@
 import { type CardFacts, certificateFacts } from '../../contract/cards/endpoints.ts';
+import { awardingCopy } from '../../contract/challenges/awarding/copy.ts';
+import type { Organiser } from '../../contract/challenges/awarding/organiser.ts';
 import type { PublicKind } from '../../contract/core/paths.ts';
 import { shortTitle } from '../../contract/posts/title.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
@@ -11,6 +13,7 @@ import {
   isPublicSession,
   isPublicTribe,
 } from '../visibility/publicFilters.ts';
+import { organiserOf } from '../visibility/verifiedOrganisers.ts';
 
 const post = readStatement(
   'cards_post',
@@ -27,7 +30,7 @@ const tribe = readStatement(
 const challenge = readStatement(
   'cards_challenge',
   `select c.title, c.category, c.difficulty, c.participants_count, c.deadline,
-          not ${isBeforeDeadline('c')} as over, f.url as picture
+          not ${isBeforeDeadline('c')} as over, f.url as picture, ${organiserOf('null::uuid', 'c')} as organiser
      from challenges c left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );
@@ -58,7 +61,13 @@ const findBy: Record<PublicKind, (db: ReadDb, id: string) => Promise<CardFacts |
     picture: row.picture,
   })),
   tribe: by(tribe, (row: Columns<'tribe'>) => ({ kind: 'tribe', ...row })),
-  challenge: by(challenge, (row: Columns<'challenge'>) => ({ kind: 'challenge', ...row })),
+  challenge: by(
+    challenge,
+    ({ organiser, ...row }: Omit<Columns<'challenge'>, 'organiser'> & { organiser: Organiser | null }) => ({
+      ...{ kind: 'challenge', ...row },
+      organiser: organiser && awardingCopy.by(organiser.name, organiser.domain),
+    }),
+  ),
   session: by(session, (row: Columns<'session'>) => ({ kind: 'session', ...row })),
   member: by(member, ({ bio, picture, ...name }: Omit<Columns<'member'>, 'title'> & Name) => ({
     kind: 'member',

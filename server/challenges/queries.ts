@@ -17,7 +17,7 @@ import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../fi
 import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 import { namesCreator, notHiddenWork, organiserJudges } from '../visibility/filters.ts';
 import { isPublicChallenge } from '../visibility/publicFilters.ts';
-import { organiserOf } from './awarding/organisers.queries.ts';
+import { organiserOf } from '../visibility/verifiedOrganisers.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
   id: string;

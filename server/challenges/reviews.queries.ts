@@ -1,5 +1,6 @@
 import { type SubmissionState, submissionCopy } from '../../contract/challenges/copy.ts';
 import type { Submission } from '../../contract/challenges/submissions.ts';
+import { workCopy } from '../../contract/challenges/works.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
@@ -111,11 +112,11 @@ async function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, '
 const publish = writeStatement(
   'challenge_submissions_publish',
   `update challenge_submissions s set published = $4, work_public = s.work_public and $4
-    where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.published <> $4 and (s.state = 'accepted' or not $4)`,
+    where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.published <> $4 and (s.state = 'accepted' and not s.work_removed or not $4)`,
 );
 const ownState = readStatement(
   'challenge_submissions_own_state',
-  `select s.state, s.latest from challenge_submissions s where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')}`,
+  `select s.state, s.latest, s.work_removed from challenge_submissions s where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')}`,
 );
 
 /**
@@ -129,16 +130,22 @@ export async function setPublished(
   published: boolean,
 ): Promise<boolean> {
   const changed = await db.run(publish, [submission_id, id, userId, published]);
-  const entry = await db.maybe<{ state: SubmissionState }>(ownState, [submission_id, id, userId]);
+  const entry = await db.maybe<{ state: SubmissionState; work_removed: boolean }>(ownState, [
+    submission_id,
+    id,
+    userId,
+  ]);
   if (!entry) throw noSubmission();
   if (published && entry.state !== 'accepted') throw new AppError('conflict', submissionCopy.onlyAccepted);
+  if (published && entry.work_removed) throw new AppError('conflict', workCopy.removed);
   return changed === 1;
 }
 
 const setWork = writeStatement(
   'challenge_submissions_set_work_public',
   `update challenge_submissions s set work_public = $4, published = s.published or ($4 and s.state = 'accepted')
-    where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.latest and s.work_public <> $4`,
+    where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.latest and s.work_public <> $4
+      and not (s.work_removed and $4)`,
 );
 
 /**
@@ -152,8 +159,13 @@ export async function setWorkPublic(
   isPublic: boolean,
 ): Promise<boolean> {
   const changed = await db.run(setWork, [submission_id, id, userId, isPublic]);
-  const entry = await db.maybe<{ latest: boolean }>(ownState, [submission_id, id, userId]);
+  const entry = await db.maybe<{ latest: boolean; work_removed: boolean }>(ownState, [
+    submission_id,
+    id,
+    userId,
+  ]);
   if (!entry) throw noSubmission();
   if (!entry.latest) throw new AppError('conflict', submissionCopy.superseded);
+  if (isPublic && entry.work_removed) throw new AppError('conflict', workCopy.removed);
   return changed === 1;
 }

@@ -72,7 +72,7 @@ export interface Rows {
   calendar_feeds_read: { secret: string };
   calendar_feeds_renew: object;
   calendar_sessions: { id: string; title: string; description: string; location: string; link: string; starts_at: string; ends_at: string; created_at: string; version: number; cancelled: boolean };
-  cards_challenge: { title: string; category: string; difficulty: string; participants_count: number; deadline: string; over: boolean; picture: string };
+  cards_challenge: { title: string; category: string; difficulty: string; participants_count: number; deadline: string; over: boolean; picture: string; organiser: never };
   cards_member: { full_name: string; username: string; bio: string; picture: string };
   cards_post: { title: string; content: string; tribe_id: string; tribe: string; full_name: string; username: string; picture: string };
   cards_session: { title: string; starts_at: string; type: string };
@@ -98,7 +98,7 @@ export interface Rows {
   challenge_submissions_lock_several: { id: string; user_id: string; state: string; latest: boolean; reviewed_by: string; work_public: boolean; team: never };
   challenge_submissions_made_before: { user_id: string; challenge_id: string };
   challenge_submissions_own: { created_by: string; id: string; challenge_id: string; user_id: string; version: number; latest: boolean; submission_text: string; created_at: string; state: string; note: string; reviewed_at: string; published: boolean; links: never; work_public: boolean; url: string; name: string; mime: string; bytes: number; sha256: string; width: number; height: number; placeholder: string; variants: never; username: string; full_name: string; avatar_url: string; team: never; reviewed_by: string; reviewer_username: string; reviewer_full_name: string; reviewer_avatar_url: string; proof: string; no_proof: boolean };
-  challenge_submissions_own_state: { state: string; latest: boolean };
+  challenge_submissions_own_state: { state: string; latest: boolean; work_removed: boolean };
   challenge_submissions_publish: object;
   challenge_submissions_review: object;
   challenge_submissions_set_work_public: object;
@@ -216,6 +216,7 @@ export interface Rows {
   erasure_seats: { id: string };
   erasure_serialize: { name: string };
   erasure_successors: { id: string; successor: string };
+  erasure_transfer_logos: object;
   erasure_transfer_notifications: object;
   erasure_transfer_submissions: object;
   erasure_transfer_tribe: object;
@@ -248,7 +249,7 @@ export interface Rows {
   export_organiser_mails: { domain: string; created_at: string };
   export_organisers_asked: { organiser: string; to_me: boolean; created_at: string };
   export_organisers_joined: { id: string; name: string; domain: string; joined_at: string };
-  export_organisers_made: { id: string; name: string; domain: string; about: string; method: string; verified_at: string; verified_until: string; created_at: string };
+  export_organisers_made: { id: string; name: string; domain: string; about: string; site: string; logo: string; method: string; verified_at: string; verified_until: string; created_at: string };
   export_pages_written: { page: string; language: string; version: number; content: string; created_at: string };
   export_post_follows: { post_id: string; level: string; created_at: string };
   export_posts: { id: string; title: string; content: string; picture: string; picture_shows: string; more_pictures: string[]; likes_count: number; comments_count: number; tribe: string; created_at: string; edited_at: string; poll: never; earlier_versions: never };
@@ -455,17 +456,21 @@ export interface Rows {
   organiser_members_ids: { user_id: string };
   organiser_members_lock: { organiser_id: string };
   organiser_members_remove: { user_id: string };
-  organisers_alike: { exists: boolean; name: boolean; domain: boolean };
-  organisers_all: { id: string; name: string; domain: string; about: string; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; joined: boolean; asked: boolean; created_by: never };
-  organisers_by_id: { id: string; name: string; domain: string; about: string; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; joined: boolean; asked: boolean };
+  organisers_alike: { name: boolean; domain: boolean };
+  organisers_all: { id: string; name: string; domain: string; about: string; site: string; version: number; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; logo: never; joined: boolean; asked: boolean; created_by: never };
+  organisers_by_id: { id: string; name: string; domain: string; about: string; site: string; version: number; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; logo: never; joined: boolean; asked: boolean };
   organisers_candidate: { id: string; joined: boolean; asked: boolean; people: number };
   organisers_concerned: { user_id: string };
   organisers_counts_of_member: { joined: number; created: number };
-  organisers_drop_empty: object;
+  organisers_drop_empty: { logo_id: string };
   organisers_due_look_ups: { id: string; domain: string; token: string; checked_at: string };
+  organisers_edit: object;
+  organisers_empty: { logo_id: string };
   organisers_end: { id: string };
   organisers_end_by_admin: object;
+  organisers_end_changed: object;
   organisers_end_empty: object;
+  organisers_exists: { id: string };
   organisers_insert: object;
   organisers_keep_look_up: { missing_days: number };
   organisers_lock: object;
@@ -473,10 +478,12 @@ export interface Rows {
   organisers_lock_member: object;
   organisers_lose: object;
   organisers_management: { has_domain: boolean; token: string; missing_since: string; joined: boolean; code_sent_at: string; id: string; username: string; full_name: string; avatar_url: string; asked: boolean; since: string; lead: boolean };
-  organisers_mine: { id: string; name: string; domain: string; about: string; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; joined: boolean; asked: boolean };
+  organisers_mine: { id: string; name: string; domain: string; about: string; site: string; version: number; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; logo: never; joined: boolean; asked: boolean };
   organisers_notice: { id: string };
   organisers_place: { id: string; name: string; domain: string; token: string; method: string; verified: boolean; joined: boolean; lead: boolean; barred: boolean };
   organisers_release: { id: string };
+  organisers_remove: { logo_id: string };
+  organisers_to_edit: { about: string; site: string; version: number; logo_id: string; ended_why: string; logo: string };
   organisers_verify: object;
   people_newest: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
   people_proposed: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean };
@@ -567,7 +574,7 @@ export interface Rows {
   proofs_revoke_by_review: { user_id: string };
   proofs_waiting: { id: string };
   proofs_withdraw: object;
-  public_challenge: { id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; criteria: never; blind: boolean; organiser_judges: boolean; judging_until: string; prizes: never; created_by: string; created_at: string; participants_count: number; username: string; full_name: string; avatar_url: string; private: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never };
+  public_challenge: { id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; criteria: never; blind: boolean; organiser_judges: boolean; judging_until: string; prizes: never; created_by: string; created_at: string; participants_count: number; username: string; full_name: string; avatar_url: string; private: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; organiser: never };
   public_figures: { members: number; tribes: number; challenges: number };
   public_member: { id: string; username: string; full_name: string; avatar_url: string; headline: string; bio: string; interests: string[]; indexable: boolean; followers_count: number };
   public_posts_of_member: { id: string; tribe_id: string; title: string; content: string; created_at: string; likes_count: number; comments_count: number; created_by: string; username: string; full_name: string; avatar_url: string; private: boolean };
@@ -608,8 +615,10 @@ export interface Rows {
   report_originals_of_challenge: { id: string; key: string; mime: string; position: number };
   report_originals_of_member: { id: string; key: string; mime: string; position: number };
   report_originals_of_message: { id: string; key: string; mime: string; position: number };
+  report_originals_of_organiser: { id: string; key: string; mime: string; position: number };
   report_originals_of_post: { id: string; key: string; mime: string; position: number };
   report_originals_of_tribe: { id: string; key: string; mime: string; position: number };
+  report_originals_of_work: { id: string; key: string; mime: string; position: number };
   reports_add_messages: object;
   reports_by_id: { reporter_id: string; kind: string; subject_id: string };
   reports_close: object;
@@ -624,10 +633,12 @@ export interface Rows {
   reports_of_comment: { member_id: string; tribe_id: string; version: number; words: string };
   reports_of_member: { member_id: string; words: string };
   reports_of_message: { member_id: string; words: string };
+  reports_of_organiser: { member_id: string; version: number; words: string };
   reports_of_post: { member_id: string; tribe_id: string; version: number; words: string };
   reports_of_session: { member_id: string; tribe_id: string; version: number; words: string };
   reports_of_team: { member_id: string; words: string };
   reports_of_tribe: { member_id: string; version: number; words: string };
+  reports_of_work: { member_id: string; words: string };
   reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };
   reports_state: { state: string };
   restore_references: { name: string; child: string; parent: string; definition: string; columns: string[]; targets: string[] };
@@ -908,4 +919,5 @@ export interface Rows {
   warnings_lock: { user_id: string; given_by: string; appeal_state: string };
   warnings_open_appeals: { id: string; kind: string; reason: string; words: string; excerpt: string; created_at: string; appeal: string; appeal_state: string; appealed_at: string; member: never; given_by: never };
   warnings_own: { id: string; kind: string; reason: string; words: string; excerpt: string; created_at: string; appeal: string; appeal_state: string };
+  works_remove: { challenge_id: string; user_id: string; title: string };
 }

@@ -790,6 +790,7 @@ create table challenge_submissions (
   links jsonb not null default '[]'::jsonb,
   team_id uuid,
   work_public boolean not null default false,
+  work_removed boolean not null default false,
   constraint challenge_submissions_check CHECK (NOT published OR state = 'accepted'::text AND latest),
   constraint challenge_submissions_check1 CHECK (reviewed_by IS DISTINCT FROM user_id),
   constraint challenge_submissions_check2 CHECK (jsonb_typeof(links) = 'array'::text AND jsonb_array_length(links) <= 3 AND (file_id IS NOT NULL OR jsonb_array_length(links) > 0)),
@@ -857,7 +858,7 @@ create table reports (
   tribe_id uuid,
   left_by uuid,
   left_at timestamp(3) with time zone,
-  constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text])),
+  constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text, 'organiser'::text, 'work'::text])),
   constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'warned'::text, 'hidden'::text, 'suspended'::text])),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_left_by_fkey FOREIGN KEY (left_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1819,11 +1820,15 @@ create table organisers (
   checked_at timestamp(3) with time zone,
   missing_since timestamp(3) with time zone,
   missing_days smallint not null default 0,
+  version integer not null default 1,
+  logo_id uuid,
+  site text,
   constraint organisers_check CHECK (num_nulls(verified_at, method, verified_until) = ANY (ARRAY[0, 3])),
   constraint organisers_check1 CHECK (NOT reserves OR verified_until IS NOT NULL),
-  constraint organisers_ended_why_check CHECK (ended_why = ANY (ARRAY['expired'::text, 'domain'::text, 'admin'::text, 'empty'::text])),
+  constraint organisers_ended_why_check CHECK (ended_why = ANY (ARRAY['expired'::text, 'domain'::text, 'admin'::text, 'empty'::text, 'changed'::text])),
   constraint organisers_method_check CHECK (method = ANY (ARRAY['dns'::text, 'mail'::text, 'admin'::text])),
-  constraint organisers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint organisers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint organisers_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES files(id) ON DELETE SET NULL
 );
 alter table organisers add constraint organisers_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX organisers_name ON organisers USING btree (name_folded) WHERE reserves;
@@ -1832,6 +1837,7 @@ CREATE INDEX organisers_alike ON organisers USING btree (domain_folded) WHERE do
 CREATE INDEX organisers_newest ON organisers USING btree (created_at DESC, id DESC);
 CREATE INDEX organisers_created_by ON organisers USING btree (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX organisers_ends ON organisers USING btree (verified_until) WHERE reserves;
+CREATE UNIQUE INDEX organisers_logo ON organisers USING btree (logo_id) WHERE logo_id IS NOT NULL;
 
 create table organiser_members (
   organiser_id uuid not null,
@@ -2042,7 +2048,8 @@ insert into migrations (number, name) values
   ('84', '0084_check_in.sql'),
   ('85', '0085_session_hosting.sql'),
   ('86', '0086_session_messages.sql'),
-  ('93', '0093_last_backups.sql')
+  ('93', '0093_last_backups.sql'),
+  ('94', '0094_organiser_edits.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -13,7 +13,7 @@ import {
 
 /** What a notification about a report or a certificate opens. */
 export interface Target {
-  kind: Exclude<ReportKind, 'team' | 'announcement'> | 'proof';
+  kind: Exclude<ReportKind, 'team' | 'announcement' | 'work'> | 'proof';
   id: string;
   /** Of a comment. */
   post_id?: string;
@@ -41,6 +41,8 @@ const reported = (member: string) => `case r.kind
   when 'message' then ${one('message', 'r.member_id', 'messages tg where tg.id = r.subject_id and r.member_id is not null')}
   when 'team' then ${one('challenge', 'tw.challenge_id', 'teams tw where tw.id = r.subject_id')}
   when 'announcement' then ${one('challenge', 'ta.challenge_id', 'challenge_announcements ta where ta.id = r.subject_id')}
+  when 'organiser' then ${one('organiser', 'tk.id', `organisers tk where tk.id = r.subject_id and ${notHiddenWork(member, 'tk')}`)}
+  when 'work' then ${one('challenge', 'te.challenge_id', 'challenge_submissions te where te.id = r.subject_id')}
   end`;
 
 /**
@@ -92,6 +94,7 @@ const paths: Record<Exclude<Target['kind'], 'comment'>, (id: string) => string> 
   session: memberPaths.session,
   member: memberPaths.user,
   message: memberPaths.thread,
+  organiser: publicPaths.organiser,
   proof: proofPaths.page,
 };
 

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
 import { AppError } from '../../contract/core/errors.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { ORGANISER_DOMAIN_MAX } from '../../contract/organisers/limits.ts';
@@ -16,15 +17,6 @@ const MORE = /[\s/\\@:?#%,;]/;
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Below a domain of a country, these are no organiser's: com.ng, edu.ng, ac.uk. */
-const SECOND_LEVEL = words(
-  'ac co com edu go gob gov gr i ltd mil mobi name ne net ngo nom or org plc sch school',
-);
-/** Everybody may have a page or a name below these. */
-const OF_ALL = words(`
-  blogspot.com github.io gitlab.io herokuapp.com netlify.app pages.dev sites.google.com surge.sh vercel.app web.app
-  weebly.com wixsite.com wordpress.com workers.dev firebaseapp.com cloudfront.net amazonaws.com azurewebsites.net
-  onrender.com fly.dev blogspot.com.ng duckdns.org ngrok.io ngrok.app facebook.com instagram.com whatsapp.com t.me`);
 /** Everybody may have a mailbox at these. */
 const MAILBOXES = words(`
   gmail.com googlemail.com icloud.com me.com mac.com aol.com msn.com mail.com mail.ru inbox.ru list.ru bk.ru qq.com
@@ -51,15 +43,12 @@ export function normaliseDomain(typed: string): string {
 
 const wrong = (text: string) => new AppError('invalid', text, { domain: text });
 
+/** A public suffix such as edu.ng, a place where everybody gets a name such as github.io, or a mail provider. */
 function isOfAll(domain: string): boolean {
-  const labels = domain.split('.');
-  const [first = '', second = ''] = labels;
-  if (labels.length === 2 && SECOND_LEVEL.has(first) && second.length === 2) return true;
-  // Also what is below a mailbox provider: members of it may get names there.
-  return labels.some((label, at) => {
-    const rest = labels.slice(at).join('.');
-    return MAILBOXES.has(rest) || (PROVIDERS.has(label) && labels.length - at <= 3) || OF_ALL.has(rest);
-  });
+  const { domain: registered, isPrivate } = parse(domain, { allowPrivateDomains: true });
+  if (registered === null || isPrivate) return true;
+  const [name = ''] = registered.split('.');
+  return MAILBOXES.has(registered) || PROVIDERS.has(name);
 }
 
 /** Domains that look alike have the same text: hyphens, dots, accents and look-alike letters make no difference. */

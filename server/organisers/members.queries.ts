@@ -5,6 +5,7 @@ import type { OrganiserMember } from '../../contract/organisers/endpoints.ts';
 import { ORGANISER_CODE_HOURS, ORGANISER_MEMBERS_MAX } from '../../contract/organisers/limits.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
+import { releaseFile } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
@@ -20,7 +21,7 @@ const management = readStatement(
   parentWithChildren(
     `select o.domain is not null as has_domain, o.token, o.missing_since,
             exists (select from organiser_members om where om.organiser_id = o.id and om.user_id = $2) as joined,
-            (select max(om.created_at) from organiser_mails om where om.organiser_id = o.id
+            (select max(om.created_at) from organiser_mails om where om.organiser_id = o.id and om.domain = o.domain
                 and om.created_at > now() - ${ORGANISER_CODE_HOURS} * interval '1 hour') as code_sent_at
        from organisers o where o.id = $1 and ${canSeeOrganiser('$2')}`,
     `select a.id, a.username, a.full_name, a.avatar_url, p.asked, p.since,
@@ -119,7 +120,7 @@ const removeOne = writeStatement(
 const drop = writeStatement(
   'organisers_drop_empty',
   `delete from organisers o where o.id = $1 and o.verified_at is null
-      and not exists (select from organiser_members m where m.organiser_id = $1)`,
+      and not exists (select from organiser_members m where m.organiser_id = $1) returning o.logo_id`,
 );
 const endEmpty = writeStatement(
   'organisers_end_empty',
@@ -145,6 +146,8 @@ export const removeOrganiserMember = (
     const before = await concernedBy(tx, id);
     const removed = await tx.many<{ user_id: string }>(removeOne, [id, user_id]);
     if (removed.length === 0) return [];
-    if ((await tx.run(drop, [id])) === 0) await tx.run(endEmpty, [id]);
+    const dropped = await tx.maybe<{ logo_id: string | null }>(drop, [id]);
+    if (dropped?.logo_id) await releaseFile(tx, dropped.logo_id);
+    if (!dropped) await tx.run(endEmpty, [id]);
     return before;
   });

@@ -21,9 +21,12 @@ export const canSeeOrganiser = (viewer: string) => `(${isMember(viewer)} or ${no
 
 /** The columns of the organiser `o` for a viewer, in SQL. */
 export const organiserColumns = (viewer: string) => `
-  o.id, o.name, o.domain, o.about, o.created_at, o.method, o.verified_at, o.verified_until,
+  o.id, o.name, o.domain, o.about, o.site, o.version, o.created_at, o.method, o.verified_at, o.verified_until,
   case when o.verified_at is null then 'never' when ${isVerified('o')} then 'verified' else 'ended' end as state,
   case when not ${isVerified('o')} then coalesce(o.ended_why, 'expired') end as ended_why,
+  (select json_build_object('url', f.url, 'width', f.width, 'height', f.height, 'placeholder', coalesce(f.placeholder, ''),
+                            'variants', coalesce(f.variants, '[]'))
+     from files f where f.id = o.logo_id and f.width is not null) as logo,
   ${isMember(viewer)} as joined,
   exists (select from organiser_invitations oi where oi.organiser_id = o.id and oi.user_id = ${viewer}) as asked`;
 
@@ -73,10 +76,12 @@ export async function countJoined(tx: Db, userId: string) {
 
 const alike = readStatement(
   'organisers_alike',
-  `select exists (select from organisers o where o.id = $1) as exists,
-          exists (select from organisers o where o.name_folded = $2 and o.reserves and ${isVerified('o')}) as name,
-          exists (select from organisers o where o.domain_folded = $3 and o.reserves and ${isVerified('o')}) as domain`,
+  `select exists (select from organisers o where o.name_folded = $2 and o.id <> $1 and o.reserves and ${isVerified('o')}) as name,
+          exists (select from organisers o where o.domain_folded = $3 and o.id <> $1 and o.reserves and ${isVerified('o')}) as domain`,
 );
+const exists = readStatement('organisers_exists', 'select id from organisers where id = $1');
+export const organiserExists = async (tx: Db, id: string) => (await tx.maybe(exists, [id])) !== undefined;
+
 const insert = writeStatement(
   'organisers_insert',
   `with inserted as (
@@ -92,24 +97,36 @@ interface NewOrganiser {
   about: string;
 }
 
+/** The name and domain as they are stored and compared. Throws `invalid` for those that nobody can have. */
+export function readNames(typed: Pick<NewOrganiser, 'name' | 'domain'>, appName: string) {
+  const { name } = typed;
+  const domain = typed.domain && normaliseDomain(typed.domain);
+  if (isReservedUsername(name.replace(/[^\p{L}\p{N}]/gu, ''), appName))
+    throw invalid('name', organisersCopy.nameReserved);
+  return { domain, folded: [foldName(name), domain && foldDomain(domain)] as const };
+}
+
+/** Throws `invalid` if another one that is verified has a name or domain like this. */
+export async function requireUnlike(tx: Db, id: string, folded: readonly [string, string | null]) {
+  const like = await tx.one<{ name: boolean; domain: boolean }>(alike, [id, ...folded]);
+  if (like.name) throw invalid('name', organisersCopy.nameAlike);
+  if (like.domain) throw invalid('domain', organisersCopy.domainAlike);
+}
+
 /** Inserts an organiser with its creator as the first member. False if its id exists: a retry, which keeps the first. */
 export async function insertOrganiser(
   db: Database,
   { userId, appName }: { userId: string; appName: string },
-  { id, name, domain: typed, about }: NewOrganiser,
+  organiser: NewOrganiser,
 ): Promise<boolean> {
-  const domain = typed && normaliseDomain(typed);
-  if (isReservedUsername(name.replace(/[^\p{L}\p{N}]/gu, ''), appName))
-    throw invalid('name', organisersCopy.nameReserved);
-  const folded = [foldName(name), domain && foldDomain(domain)];
+  const { id, name, about } = organiser;
+  const { domain, folded } = readNames(organiser, appName);
   return db.transaction(async (tx) => {
     const { created, full } = await countJoined(tx, userId);
-    const like = await tx.one<{ exists: boolean; name: boolean; domain: boolean }>(alike, [id, ...folded]);
-    if (like.exists) return false;
+    if (await organiserExists(tx, id)) return false;
     if (created >= ORGANISERS_CREATED_MAX) throw new AppError('conflict', organisersCopy.tooMany);
     if (full) throw new AppError('conflict', full);
-    if (like.name) throw invalid('name', organisersCopy.nameAlike);
-    if (like.domain) throw invalid('domain', organisersCopy.domainAlike);
+    await requireUnlike(tx, id, folded);
     return (await tx.run(insert, [id, name, domain, about, ...folded, userId])) > 0;
   });
 }

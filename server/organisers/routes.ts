@@ -2,11 +2,13 @@ import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { organisers, organisersAdmin, organiserVerification } from '../../contract/organisers/endpoints.ts';
 import type { Deps } from '../deps/deps.ts';
+import { removeReleasedFiles } from '../files/removal.ts';
 import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { decideOrganiser, listOrganisers } from './admin.queries.ts';
 import { hashOfCode, queueCode } from './codes.ts';
+import { editOrganiser } from './edits.queries.ts';
 import { type Found, lookUp, recordOf } from './lookUp.ts';
 import { acceptOrganiser, askMember, getManagement, removeOrganiserMember } from './members.queries.ts';
 import { findOwnOrganisers, getOrganiser, insertOrganiser } from './queries.ts';
@@ -39,6 +41,18 @@ export function organiserRoutes(deps: Deps) {
       return organiser;
     }),
 
+    route(organisers.edit, async ({ input, viewer }) => {
+      const { concerned, notified } = await editOrganiser(
+        db,
+        { userId: viewer.id, appName: env.appName },
+        input,
+      );
+      changed(input.id, concerned);
+      publishNotifications({ live, push }, notified);
+      if (input.image !== undefined) await removeReleasedFiles(deps);
+      return getOrganiser(db, viewer.id, input.id);
+    }),
+
     route(
       organisers.get,
       ({ input, viewer }) => getOrganiser(db.reads, viewer?.id ?? null, input.id),
@@ -60,6 +74,8 @@ export function organiserRoutes(deps: Deps) {
 
     route(organisers.removeMember, async ({ input, viewer }) => {
       changed(input.id, await removeOrganiserMember(db, viewer.id, input));
+      // The last member takes the logo along.
+      await removeReleasedFiles(deps);
       return { ok: true };
     }),
 
@@ -67,7 +83,7 @@ export function organiserRoutes(deps: Deps) {
       const { domain, token } = await findToLookUp(db, viewer.id, id);
       const found = await lookUp(domain, recordOf(token), nameServers);
       if (found !== 'found') throw new AppError('conflict', WHY_NOT[found]);
-      changed(id, await verifyByDns(db, viewer.id, id));
+      changed(id, await verifyByDns(db, viewer.id, { id, domain }));
       return getOrganiser(db, viewer.id, id);
     }),
 

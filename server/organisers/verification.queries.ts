@@ -70,11 +70,13 @@ export async function findToLookUp(db: Pick<Db, 'maybe'>, userId: string, id: st
   return { domain: organiser.domain ?? '', token: organiser.token };
 }
 
-/** Verifies after the record was found. Returns whom the change concerns. */
-export const verifyByDns = (db: Database, userId: string, id: string) =>
+/** Verifies after the record was found at the domain. Returns whom the change concerns. */
+export const verifyByDns = (db: Database, userId: string, { id, domain }: { id: string; domain: string }) =>
   db.transaction(async (tx) => {
     const organiser = await lockOwnOrganiser(tx, id, userId);
     requireMayVerify(organiser);
+    // The domain was changed while the record was looked up.
+    if (organiser.domain !== domain) throw new AppError('conflict', organisersCopy.recordMissing);
     await verifyOrganiser(tx, organiser, { method: 'dns', actorId: userId });
     return concernedBy(tx, id);
   });
@@ -131,7 +133,7 @@ export const requestMail = (
 const latestMail = readStatement(
   'organiser_mails_newest',
   `select id, code_hash = $2 as right, tries, used, created_at > now() - ${ORGANISER_CODE_HOURS} * interval '1 hour' as fresh
-     from organiser_mails where organiser_id = $1 and code_hash is not null order by created_at desc, id desc limit 1`,
+     from organiser_mails where organiser_id = $1 and domain = $3 and code_hash is not null order by created_at desc, id desc limit 1`,
 );
 const countTry = writeStatement(
   'organiser_mails_count_try',
@@ -163,7 +165,7 @@ export const enterCode = (
   db.transaction(async (tx) => {
     const organiser = await lockOwnOrganiser(tx, id, userId);
     requireMayVerify(organiser);
-    const mail = await tx.maybe<MailRow>(latestMail, [id, hash]);
+    const mail = await tx.maybe<MailRow>(latestMail, [id, hash, organiser.domain]);
     if (!mail) return { why: organisersCopy.codeNone };
     // A retry after a lost response.
     if (mail.used && mail.right && organiser.verified) return { concerned: [] };

@@ -137,7 +137,6 @@ describe('the page of a certificate', () => {
     const challenge = await newChallenge(ada, { organiser_id });
     await review(await submitted(entrants[0], challenge), 'accepted');
     const { code = '' } = (await mine(entrants[0], challenge.id)) ?? {};
-    await sql("update organisers set name = 'Another name' where id = $1", [organiser_id]);
     expect(await pageOf(code)).toContain(verified('Lagos Map School (maps.edu.ng'));
     const state = async (change: string) => {
       await sql(`update organisers set ${change} where id = $1`, [organiser_id]);
@@ -153,8 +152,9 @@ describe('the page of a certificate', () => {
     });
     expect(await pageOf(code)).toMatch(/verified when issued, no longer verified since \d+ Mar/);
     expect(await state("verified_until = now() + interval '1 day'")).toMatchObject({ verified: true });
-    // It was verified for another domain since.
-    expect(await state("domain = 'other.edu.ng'")).toEqual({
+    // It was verified with another name or domain since.
+    expect(await state("name = 'Another name'")).toMatchObject({ ...name, verified: false });
+    expect(await state("name = 'Lagos Map School', domain = 'other.edu.ng'")).toEqual({
       ...name,
       verified: false,
       verified_until: null,

@@ -37,11 +37,11 @@ const PROOF = `
   (select ca.username from profiles ca where ca.id = coalesce(r.awarder_id, c.created_by) and not ca.private
     and ${notHidden('null::uuid', 'ca.id')}) as awarded_by`;
 
-/** Joins the challenge, and the organiser's row as it is now, unless it has moved to another domain. */
+/** Joins the challenge, and the organiser's row as it is now, unless it has another name or domain. */
 const JOINS = `
   left join challenges c on c.id = r.challenge_id
   left join organisers o on o.id = (r.facts->'organiser'->>'id')::uuid
-    and o.domain is not distinct from r.facts->'organiser'->>'domain'`;
+    and o.name = r.facts->'organiser'->>'name' and o.domain is not distinct from r.facts->'organiser'->>'domain'`;
 
 const byCode = readStatement(
   'proofs_by_code',

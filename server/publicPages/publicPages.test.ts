@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { challengeClosure } from '../../contract/challenges/endpoints.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { publicPages } from '../../contract/publicPages/endpoints.ts';
@@ -10,6 +11,7 @@ import { sessions } from '../../contract/sessions/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { organiserOf } from '../../test/organisers.ts';
 import {
   member,
   newChallenge,
@@ -106,6 +108,30 @@ describe('a public challenge', () => {
     expect(await status()).toBe(404);
     await ada.call(challengeClosure.reopen, { id });
     expect(await status()).toBe(200);
+  });
+
+  it('names its organiser only while that is verified, as its link preview and card do', async () => {
+    const organiser_id = await organiserOf(app, [ada]);
+    const { id } = await newChallenge(ada, { organiser_id });
+    const read = async () => (await nobody.call(publicPages.challenge, { id })).body.organiser;
+    const page = async () => (await nobody.fetch(publicPaths.challenge(id))).text();
+    const card = (html: string) => /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const named = { id: organiser_id, name: 'Lagos Map School', domain: 'maps.edu.ng', verified: true };
+    expect(await read()).toEqual(named);
+    const before = await page();
+    expect(before).toMatch(/<meta name="description" content="By Lagos Map School \(maps.edu.ng, verified\)/);
+    const image = async (html: string) =>
+      Buffer.from(await (await nobody.fetch(new URL(card(html)).pathname)).arrayBuffer());
+    const first = await image(before);
+    await app.deps.db.pool.query('update organisers set verified_until = now() where id = $1', [
+      organiser_id,
+    ]);
+    app.deps.live.publish({ topic: 'organisers', type: 'updated', id: organiser_id }, []);
+    expect(await read()).toBeNull();
+    const after = await page();
+    expect(after).not.toContain('Lagos Map School');
+    expect(card(after)).not.toBe(card(before));
+    expect((await image(after)).equals(first)).toBe(false);
   });
 });
 

@@ -35,6 +35,7 @@ import {
   isPublicSession,
   isPublicTribe,
 } from '../visibility/publicFilters.ts';
+import { organiserOf } from '../visibility/verifiedOrganisers.ts';
 import {
   CREATOR_COLUMNS,
   type CreatorRow,
@@ -110,12 +111,14 @@ interface ChallengeRow extends PictureRow, CreatorRow, PhaseRow {
   prizes: Prize[];
   created_at: string;
   participants_count: number;
+  organiser: PublicChallenge['organiser'];
 }
 
 const challengeById = readStatement(
   'public_challenge',
   `select c.id, c.title, c.description, c.category, c.difficulty, ${phaseColumns('c')},
-          c.criteria, c.blind, ${organiserJudges('c')} as organiser_judges, c.judging_until, c.prizes, c.created_by, c.created_at, c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+          c.criteria, c.blind, ${organiserJudges('c')} as organiser_judges, c.judging_until, c.prizes, c.created_by, c.created_at, c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS},
+          ${organiserOf('null::uuid', 'c')} as organiser
      from challenges c left join profiles a on a.id = c.created_by left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );
@@ -148,6 +151,7 @@ export async function getPublicChallenge(db: ReadDb, challengeId: string): Promi
     picture: pictureOf(row),
     created_at,
     creator: creatorOf(row),
+    organiser: row.organiser,
     participants_count,
   };
 }

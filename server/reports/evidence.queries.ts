@@ -56,6 +56,15 @@ const originals: Partial<Record<ReportKind, Statement<Original>>> = {
     'report_originals_of_challenge',
     missing('select image_id as id from challenges where id = $1'),
   ),
+  organiser: readStatement(
+    'report_originals_of_organiser',
+    missing('select logo_id as id from organisers where id = $1'),
+  ),
+  // Only if the reporter saw it.
+  work: readStatement(
+    'report_originals_of_work',
+    missing('select file_id as id from challenge_submissions where id = $1 and published and work_public'),
+  ),
 };
 
 export async function filesToCopy(
@@ -170,13 +179,14 @@ export async function dropOldEvidence(db: Db, limit: number): Promise<number> {
   return Math.max(await releaseCopies(db, oldCopies, limit), await db.run(forget, [limit]));
 }
 
-// A report about a tribe or a challenge that stays keeps its evidence, as it keeps its text.
+// A report about a tribe, a challenge or an organiser that stays keeps its evidence, as it keeps its text.
 const copiesAbout = readStatement(
   'report_files_about_member',
   `select e.file_id from report_files e join reports r on r.id = e.report_id
     where r.member_id = $1
       and not exists (select from tribes where id = r.subject_id)
-      and not exists (select from challenges where id = r.subject_id)`,
+      and not exists (select from challenges where id = r.subject_id)
+      and not exists (select from organisers where id = r.subject_id)`,
 );
 
 /** At the erasure of a member: releases the copies of what they were reported for. */

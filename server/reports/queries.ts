@@ -8,9 +8,11 @@ import { cut } from '../../contract/text/cut.ts';
 import { authorJson } from '../admin/queries.ts';
 import { canSeeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts';
+import { isInGallery } from '../challenges/works/publicWorks.queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
+import { canSeeOrganiser } from '../organisers/queries.ts';
 import { OWNER_ID } from '../tribes/queries.ts';
 import {
   canSeePost,
@@ -90,6 +92,24 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
     `select a.user_id as member_id, a.content as words from challenge_announcements a
       where a.id = $1 and ${canSeeAnnouncement('$2')}`,
   ),
+  // The responsible member is its lead. Without members, it is its creator.
+  organiser: readStatement(
+    'reports_of_organiser',
+    `select coalesce((select om.user_id from organiser_members om where om.organiser_id = o.id
+                       order by om.joined_at, om.user_id limit 1), o.created_by) as member_id,
+            o.version, concat_ws(E'\\n', o.name, o.domain, o.site, nullif(o.about, '')) as words
+       from organisers o where o.id = $1 and $2::uuid is not null and ${canSeeOrganiser('$2')}`,
+  ),
+  // An entry as the gallery shows it to everybody.
+  work: readStatement(
+    'reports_of_work',
+    `select s.user_id as member_id,
+            concat_ws(E'\\n', c.title, nullif(s.submission_text, ''), (
+              select string_agg(l->>'url', E'\\n') from jsonb_array_elements(s.links) l where s.work_public)) as words
+       from challenge_submissions s join profiles a on a.id = s.user_id
+       join challenges c on c.id = s.challenge_id and c.results_at is not null
+      where s.id = $1 and $2::uuid is not null and ${isInGallery('s', 'a', 'c')}`,
+  ),
 };
 
 interface Subject {
@@ -165,7 +185,7 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 const open = readStatement(
   'reports_open',
   `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id,
-          coalesce(t.challenge_id, a.challenge_id) as challenge_id,
+          coalesce(t.challenge_id, a.challenge_id, e.challenge_id) as challenge_id,
           case r.kind
             when 'post' then exists (select from posts where id = r.subject_id)
             when 'comment' then c.id is not null
@@ -175,6 +195,8 @@ const open = readStatement(
             when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
             when 'team' then t.id is not null
             when 'announcement' then a.id is not null and a.removed_at is null
+            when 'organiser' then o.id is not null
+            when 'work' then e.published is true
             else m.id is not null
           end as exists,
           r.version < case r.kind
@@ -183,6 +205,7 @@ const open = readStatement(
             when 'tribe' then (select version from tribes where id = r.subject_id)
             when 'challenge' then (select version from challenges where id = r.subject_id)
             when 'session' then (select version from vibe_sessions where id = r.subject_id)
+            when 'organiser' then o.version
           end is true as edited,
           (r.messages is not null or exists (select from report_files where report_id = r.id)) as has_evidence,
           ${authorJson('m')} as member, ${authorJson('w')} as reporter,
@@ -194,6 +217,8 @@ const open = readStatement(
      left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
      left join teams t on r.kind = 'team' and t.id = r.subject_id
      left join challenge_announcements a on r.kind = 'announcement' and a.id = r.subject_id
+     left join organisers o on r.kind = 'organiser' and o.id = r.subject_id
+     left join challenge_submissions e on r.kind = 'work' and e.id = r.subject_id
     where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4
       and ($5::bool or not exists (select from user_roles s where s.user_id = r.member_id)) and not exists (
             select from reports o

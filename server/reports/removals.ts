@@ -3,9 +3,11 @@ import type { ReportKind } from '../../contract/reports/copy.ts';
 import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { deleteChallengeWithin } from '../challenges/queries.ts';
 import { resetTeamName } from '../challenges/teams/teams.queries.ts';
+import { removeWork } from '../challenges/works/removal.queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../deps/liveMessages.ts';
 import { removeMessage } from '../messages/removal.queries.ts';
+import { removeOrganiser } from '../organisers/removal.queries.ts';
 import { deleteCommentWithin, postUnder } from '../posts/comments/queries.ts';
 import { readersOf } from '../posts/mutations.ts';
 import { deletePostWithin } from '../posts/queries.ts';
@@ -65,6 +67,14 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   async announcement(tx, id, by) {
     const removed = await removeAnnouncement(tx, id, by);
     return removed && { event: eventOf('challenges', 'updated', removed.challenge_id), notified: [] };
+  },
+  async organiser(tx, id, by) {
+    const removed = await removeOrganiser(tx, id, by);
+    return removed && { event: eventOf('organisers', 'updated', id), notified: removed.notified };
+  },
+  async work(tx, id, by) {
+    const challengeId = await removeWork(tx, id, by);
+    return challengeId ? { event: eventOf('challenges', 'updated', challengeId), notified: [] } : undefined;
   },
 };
 

@@ -309,6 +309,7 @@ describe('an id in a path', () => {
     '/api/sessions/{id}': () => ({ seen: 1 }),
     '/api/sessions/{id}/check-in': () => ({ code: '123456', at: new Date().toISOString() }),
     '/api/sessions/{id}/hosts': () => ({ username: 'ada' }),
+    '/api/organisers/{id}': () => ({ name: 'College', seen: 1 }),
     '/api/organisers/{id}/invitations': () => ({ username: 'ada' }),
     '/api/organisers/{id}/verification/mail': () => ({ request_id: uuidv7() }),
     '/api/organisers/{id}/verification/code': () => ({ code: 'ABCDEFGH' }),

@@ -4,6 +4,7 @@ Organisers                                                        vis  str  own 
 GET    /api/organisers                                            401  200  200  200  200  200  200  200  200  200
 POST   /api/organisers                                            401  201  201  201  201  201  201  201  201  201
 GET    /api/organisers/:id                                        200  200  200  200  200  200  200  200  200  200
+PATCH  /api/organisers/:id                                        401  403  200  403  403  403  403  403  403  403
 GET    /api/organisers/:id/management                             401  403  200  403  403  403  403  403  403  403
 PUT    /api/organisers/:id/invitations                            401  403  200  403  403  403  403  403  403  403
 PUT    /api/organisers/:id/membership                             401  409  200= 409  409  409  409  409  409  409

@@ -48,6 +48,9 @@ export const organiserAsks: Record<string, Ask> = {
     input: { id: uuidv7(), name: `College ${uuidv7()}` },
   }),
   'GET /api/organisers/:id': anOrganiser,
+  'PATCH /api/organisers/:id': async (fixture) => ({
+    input: { id: await organiserOf(fixture), name: `College ${uuidv7()}`, domain: null, site: null, seen: 1 },
+  }),
   'GET /api/organisers/:id/management': anOrganiser,
   'PUT /api/organisers/:id/invitations': async (fixture) => ({
     input: { id: await organiserOf(fixture), username: 'chidi' },

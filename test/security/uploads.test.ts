@@ -35,10 +35,11 @@ const kinds: Record<FileKind, { megabytes: number; tooLarge: string }> = {
   avatar: { megabytes: 2, tooLarge: 'File size must be less than 2MB' },
   message: { megabytes: 10, tooLarge: 'File size must be less than 10MB' },
   tribe: { megabytes: 5, tooLarge: 'File size must be less than 5MB' },
+  organiser: { megabytes: 2, tooLarge: 'File size must be less than 2MB' },
   challenge: { megabytes: 5, tooLarge: 'Image size should be less than 5MB' },
   submission: { megabytes: 25, tooLarge: 'File size must be less than 25MB' },
 };
-const PICTURES = ['post', 'closed_post', 'avatar', 'message', 'tribe', 'challenge'] as const;
+const PICTURES = ['post', 'closed_post', 'avatar', 'message', 'tribe', 'organiser', 'challenge'] as const;
 
 const served = async (person: Person, url: string) => {
   const response = await person.fetch(url);

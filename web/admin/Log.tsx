@@ -29,6 +29,8 @@ const WITHOUT_MEMBER: string[] = [
   'edit_words',
   'verify_organiser',
   'unverify_organiser',
+  'rename_organiser',
+  'delete_organiser',
 ];
 
 export function LogEntry({ entry }: { entry: AuditEntry }) {

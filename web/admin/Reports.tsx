@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { historyCopy } from '../../contract/admin/members.copy.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
 import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import type { Report } from '../../contract/reports/endpoints.ts';
 import { readable } from '../../contract/text/readable.ts';
@@ -45,6 +46,8 @@ const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
   member: ({ subject_id }) => paths.user(subject_id),
   team: ofChallenge,
   announcement: ofChallenge,
+  organiser: ({ subject_id }) => paths.organiser(subject_id),
+  work: ({ challenge_id }) => publicPaths.entries(challenge_id ?? ''),
 };
 
 function ReportCard({ report }: { report: Report }) {

@@ -1,4 +1,4 @@
-import { BadgeCheck, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { awardingCopy } from '../../contract/challenges/awarding/copy.ts';
 import { challengeCopy, rulesCopy } from '../../contract/challenges/copy.ts';
 import type { Challenge } from '../../contract/challenges/endpoints.ts';
@@ -20,6 +20,7 @@ import { ChallengeStats } from './ChallengeStats.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
 import { Criteria } from './card/Criteria.tsx';
 import { deadlineText, momentText } from './card/deadlineText.ts';
+import { OrganiserLine } from './card/OrganiserLine.tsx';
 import { Phases } from './card/Phases.tsx';
 import { Badges, PhaseChip, Pill } from './card/Pill.tsx';
 import { Prizes } from './card/Prizes.tsx';
@@ -55,14 +56,7 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
           </div>
         </div>
         <h1 id="challenge">{title}</h1>
-        {organiser?.verified && (
-          <p className="flex items-center gap-1.5 font-semibold text-[0.9375rem]">
-            <BadgeCheck aria-hidden className="size-5 shrink-0 text-ok" />
-            <Link href={paths.organiser(organiser.id)} className="py-1 text-brand hover:underline">
-              {awardingCopy.by(organiser.name, organiser.domain)}
-            </Link>
-          </p>
-        )}
+        {organiser?.verified && <OrganiserLine of={organiser} />}
         <p className="text-[0.8125rem] text-ink2">
           {countOf(participants_count, challengeCopy.participantCount)} · {deadlineText(challenge)}
         </p>

@@ -22,7 +22,12 @@ import {
 import { inviteForm, judgingForm, scoreFields } from '../../contract/challenges/judging/criteria.ts';
 import { announcementForm } from '../../contract/challenges/organisers/announcements.forms.ts';
 import { teamForm } from '../../contract/challenges/teams/forms.ts';
-import { organiserCodeForm, organiserForm, organiserInviteForm } from '../../contract/organisers/forms.ts';
+import {
+  organiserCodeForm,
+  organiserEditForm,
+  organiserForm,
+  organiserInviteForm,
+} from '../../contract/organisers/forms.ts';
 import {
   commentForm,
   postForm,
@@ -64,6 +69,7 @@ export const schemas = {
   judgingForm,
   newPasswordForm,
   organiserCodeForm,
+  organiserEditForm,
   organiserForm,
   organiserInviteForm,
   portfolioFields,

@@ -2,16 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { organisers } from '../../contract/organisers/endpoints.ts';
-import {
-  ORGANISER_ABOUT_MAX,
-  ORGANISER_DOMAIN_MAX,
-  ORGANISER_NAME_MAX,
-} from '../../contract/organisers/limits.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
-import { Field, TextArea } from '../ui/forms/Field.tsx';
+import { OrganiserFields } from './OrganiserFields.tsx';
 import { refreshOrganisers } from './queries.ts';
 
 interface CreateProps {
@@ -41,31 +36,7 @@ function CreationForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <form {...form} className="flex flex-col gap-4">
-      <Field
-        label={organisersCopy.name}
-        name="name"
-        maxLength={2 * ORGANISER_NAME_MAX}
-        error={errors.name}
-        autoComplete="off"
-      />
-      <Field
-        label={organisersCopy.domain}
-        name="domain"
-        hint={organisersCopy.domainHint}
-        maxLength={ORGANISER_DOMAIN_MAX}
-        error={errors.domain}
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextArea
-        label={organisersCopy.about}
-        name="about"
-        maxLength={2 * ORGANISER_ABOUT_MAX}
-        error={errors.about}
-        className="min-h-20"
-      />
+      <OrganiserFields errors={errors} />
       <DialogActions onClose={onClose}>
         <Button type="submit" disabled={sending}>
           {sending ? organisersCopy.creating : organisersCopy.create}

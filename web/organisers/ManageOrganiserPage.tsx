@@ -3,16 +3,20 @@ import { ArrowLeft } from 'lucide-react';
 import { organiserPageCopy, organisersCopy } from '../../contract/organisers/copy.ts';
 import type { Organiser } from '../../contract/organisers/endpoints.ts';
 import { appName } from '../appName.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At, Params } from '../screen.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
+import { OrganiserHead } from './OrganiserHead.tsx';
 import { OrganiserMembers } from './OrganiserMembers.tsx';
 import { OrganiserMark, stateText } from './OrganiserState.tsx';
 import { managementOf, oneOrganiser } from './queries.ts';
@@ -57,8 +61,13 @@ export default function ManageOrganiserPage({ params }: { params: Params }) {
   );
 }
 
+// Lazy: few edits.
+const editing = lazy(() => import('./EditOrganiserDialog.tsx'));
+
 function Manage({ organiser }: { organiser: Organiser }) {
-  const { id, name, domain, state } = organiser;
+  const { id, state } = organiser;
+  const me = useViewer()?.id;
+  const { module, open, show, hide } = useLazyDialog(editing);
   const { data, error, refetch } = useQuery(managementOf(id));
   return (
     <div className="flex flex-col gap-4">
@@ -67,8 +76,7 @@ function Manage({ organiser }: { organiser: Organiser }) {
         {organiserPageCopy.back}
       </Link>
       <header className="flex flex-col gap-1">
-        <h1 className="break-words">{name}</h1>
-        {domain && <p className="break-all text-ink2">{domain}</p>}
+        <OrganiserHead organiser={organiser} />
         <OrganiserMark state={state} />
         <p>{stateText(organiser)}</p>
         <Link
@@ -77,6 +85,11 @@ function Manage({ organiser }: { organiser: Organiser }) {
         >
           {organisersCopy.publicPage}
         </Link>
+        {data?.members.some((one) => one.lead && one.id === me) && (
+          <Button look="quiet" className="self-start" onClick={show}>
+            {organisersCopy.edit}
+          </Button>
+        )}
       </header>
       {data ? (
         <>
@@ -90,6 +103,7 @@ function Manage({ organiser }: { organiser: Organiser }) {
           <Skeleton className="tail h-80 w-full" />
         </Loading>
       )}
+      {module && <module.EditOrganiserDialog organiser={organiser} open={open} onClose={hide} />}
     </div>
   );
 }

@@ -9,11 +9,13 @@ import { QueryProvider } from '../cache/QueryProvider.tsx';
 import { VisitorColumn, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
+import { OrganiserHead } from './OrganiserHead.tsx';
 import { OrganiserMark, stateText } from './OrganiserState.tsx';
 import { oneOrganiser } from './queries.ts';
 
@@ -77,7 +79,7 @@ const None = () => (
 );
 
 function About({ organiser }: { organiser: Organiser }) {
-  const { id, name, domain, about, state, joined } = organiser;
+  const { id, about, state, joined } = organiser;
   return (
     <article className="flex flex-col gap-4">
       {joined && (
@@ -87,9 +89,11 @@ function About({ organiser }: { organiser: Organiser }) {
         </Link>
       )}
       <header className="flex flex-col gap-1">
-        <p className="text-ink2">{organiserPageCopy.organiser}</p>
-        <h1 className="break-words">{name}</h1>
-        {domain && <p className="break-all text-ink2">{domain}</p>}
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <p className="text-ink2">{organiserPageCopy.organiser}</p>
+          {!joined && <CardMenu kind="organiser" id={id} owner={null} />}
+        </div>
+        <OrganiserHead organiser={organiser} />
       </header>
       <div className="card flex flex-col gap-1 p-4">
         <OrganiserMark state={state} />

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { cardVersion } from '../../contract/cards/endpoints.ts';
+import { awardingCopy } from '../../contract/challenges/awarding/copy.ts';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { resultsCopy } from '../../contract/challenges/results/copy.ts';
 import { displayName } from '../../contract/core/author.ts';
@@ -11,6 +12,7 @@ import { appName } from '../appName.ts';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
 import { Criteria } from '../challenges/card/Criteria.tsx';
 import { deadlineText, momentText } from '../challenges/card/deadlineText.ts';
+import { OrganiserLine } from '../challenges/card/OrganiserLine.tsx';
 import { Phases } from '../challenges/card/Phases.tsx';
 import { Badges, PhaseChip } from '../challenges/card/Pill.tsx';
 import { Prizes } from '../challenges/card/Prizes.tsx';
@@ -39,8 +41,10 @@ export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const challenge = client.getQueryData(queryOf(at).queryKey);
   if (!challenge) return notFoundPreview(challenge);
-  const { id, title, description, category, difficulty, deadline, participants_count, picture } = challenge;
+  const { id, title, description, category, difficulty, deadline, participants_count, picture, organiser } =
+    challenge;
   const facts = [
+    ...(organiser ? [awardingCopy.by(organiser.name, organiser.domain)] : []),
     countOf(participants_count, challengeCopy.participantCount),
     deadline ? `${challengeCopy.deadlineAt} ${momentText(deadline)}` : challengeCopy.noDeadline,
   ];
@@ -60,6 +64,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
         deadline,
         over: challenge.deadline_passed,
         picture: picture?.url ?? null,
+        organiser: organiser && awardingCopy.by(organiser.name, organiser.domain),
       }),
     ),
     feed: discoveryPaths.challengesFeed,
@@ -85,6 +90,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
     prizes,
     criteria,
     creator,
+    organiser,
     participants_count,
   } = challenge;
   // The invite link of a team contains the team's code.
@@ -113,6 +119,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
           <PhaseChip phase={challenge.phase} />
         </p>
         <h1>{title}</h1>
+        {organiser && <OrganiserLine of={organiser} />}
         {creator && (
           <p className="text-[0.9375rem] text-ink2">
             {challengeCopy.createdOn} {challengeCopy.by}{' '}

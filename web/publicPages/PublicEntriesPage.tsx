@@ -9,6 +9,7 @@ import { Links } from '../challenges/submissions/Work.tsx';
 import { WorkFile } from '../challenges/works/WorkFile.tsx';
 import { VisitorColumn, VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { paths } from '../paths.ts';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -76,6 +77,7 @@ function Entries({ entries: { items } }: { entries: PublicEntries }) {
                 {resultsCopy.entry(entry.number)}
               </p>
             </div>
+            <CardMenu kind="work" id={entry.submission_id} owner={entry.entrant} />
           </div>
           {entry.team && entry.team.members.length > 0 && (
             <p className="text-[0.9375rem] wrap-anywhere">{entry.team.members.join(', ')}</p>

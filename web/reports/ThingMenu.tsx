@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
+import { organiserPageCopy } from '../../contract/organisers/copy.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
@@ -19,24 +20,25 @@ const copied = {
   challenge: challengeCopy.linkCopied,
   session: sessionCopy.linkCopied,
   member: profileCopy.linkCopied,
+  organiser: organiserPageCopy.linkCopied,
 };
 
 type Linked = keyof typeof copied;
 
 export interface Thing extends Reportable {
-  kind: Linked | 'team';
+  kind: Linked | 'team' | 'work';
   /** A session that is over or cancelled: an admin cannot cancel it. */
   ended?: boolean;
 }
 
-/** A team has no page. */
-const hasLink = (thing: Thing): thing is LinkedThing => thing.kind !== 'team';
+/** A team has no page, and a work only that of its gallery. */
+const hasLink = (thing: Thing): thing is LinkedThing => thing.kind in copied;
 
 interface LinkedThing extends Thing {
   kind: Linked;
 }
 
-/** The menu of a tribe, challenge, session, member or team. The viewer's own have only the link, and an admin's item. */
+/** The menu of a tribe, challenge, session, member, organiser, team or work in a gallery. The viewer's own have only the link, and an admin's item. */
 export default function ThingMenu(thing: Thing) {
   const staff = useStaffRemoval(thing);
   const items = (

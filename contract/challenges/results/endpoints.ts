@@ -177,6 +177,7 @@ export const publicEntries = z.object({
   title: z.string(),
   items: z.array(
     z.object({
+      submission_id: id,
       number: z.int(),
       place: z.nullable(z.int()),
       entrant: author,

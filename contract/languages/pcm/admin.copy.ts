@@ -28,6 +28,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   change_judging: 'change how dem go judge one challenge by',
   announce: 'send message give everybody for one challenge by',
   delete_announcement: 'comot one announcement by',
+  remove_work: 'comot work from the gallery, na the work of',
   publish_results: 'bring out the results of one challenge by',
   cancel_session: 'cancel one session by',
   delete_session_message: 'comot one message to people wey dey come by',
@@ -68,6 +69,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   edit_words: 'change the words wey dey hold texts:',
   verify_organiser: 'verify the organiser',
   unverify_organiser: 'end the verification of the organiser',
+  rename_organiser: 'change the name of the organiser',
+  delete_organiser: 'delete the organiser',
   refused: 'no get permission',
   sign_in: 'don log in',
 };

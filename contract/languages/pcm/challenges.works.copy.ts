@@ -7,6 +7,7 @@ export const workCopy: Catalogue<typeof en.workCopy> = {
     'When dem accept your entry and results don come out, anybody fit open your file and links. Pictures go show as smaller copy, without hidden data like where dem snap am. You fit change this any time.',
   shown: 'Everybody fit see your work now',
   hidden: 'Visitors no go see your work again',
+  removed: 'Our team don comot this one from the gallery, so e no fit show again.',
   failed: 'E no gree change who fit see your work',
   preview: (name) => `Small copy of ${name}`,
   openFullSize: 'Open the full size',

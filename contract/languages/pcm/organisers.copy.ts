@@ -24,6 +24,7 @@ export const organiserEnds: Catalogue<typeof en.organiserEnds> = {
   domain: 'The record for e domain no dey again.',
   admin: 'Admin comot am.',
   empty: 'Nobody dey talk for am.',
+  changed: 'Dem don change e name or domain.',
 };
 
 export const organiserStates: Catalogue<typeof en.organiserStates> = {
@@ -38,6 +39,7 @@ export const organiserPageCopy: Catalogue<typeof en.organiserPageCopy> = {
   notFoundText: 'E fit be say dem don comot am.',
   failed: 'E no gree load the organiser',
   back: 'Go back to organisers',
+  linkCopied: 'We don copy the organiser link',
   yours: 'Manage',
   verified: (method: string, until: string) => `Verified ${method} till ${until}.`,
   ended: (since: string) => `E no dey verified again since ${since}.`,
@@ -62,6 +64,13 @@ export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   nameShort: `Name must reach ${ORGANISER_NAME_MIN} characters`,
   nameLong: `Name no fit pass ${ORGANISER_NAME_MAX} characters`,
   aboutLong: `Abeg no pass ${ORGANISER_ABOUT_MAX} characters`,
+  edit: 'Change organiser',
+  site: 'Web address (if you want)',
+  siteWrong: 'Abeg put address wey start with https://',
+  siteElsewhere: (domain: string) => `The web address must dey inside ${domain}`,
+  logo: 'Logo (if you want)',
+  editEnds: 'If you change the name or domain, the verification go end. You go need verify am again.',
+  barredEdit: 'Admin don end the verification, so the name and domain no fit change. Abeg ask the admins.',
   domainWrong: 'Abeg put only the domain, like unilag.edu.ng',
   domainOfAll: 'Plenty people dey share this domain. Abeg put the domain of the organiser.',
   nameReserved: 'People fit think say this name na this community. Abeg choose another one.',

@@ -17,6 +17,8 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   message: 'Message',
   team: 'Team name',
   announcement: 'Announcement',
+  organiser: 'Organiser',
+  work: 'Work wey dem show',
 };
 
 export const reasonNames: Catalogue<typeof en.reasonNames> = {
@@ -47,7 +49,7 @@ export const reportCopy: Catalogue<typeof en.reportCopy> = {
   gone: 'This one no dey again',
   decided: 'Another person just decide this report now now',
   notFound: 'We no see this report',
-  adminDeletes: 'Only admin fit delete tribe or challenge',
+  adminDeletes: 'Only admin fit delete tribe, challenge or organiser',
   cannotDelete: 'You fit suspend member, you no fit delete am',
   listFailed: 'E no gree load reports',
   none: 'Nothing dey to look. Everywhere calm.',

@@ -201,7 +201,8 @@ export async function getGallery(db: ReadDb, secret: string | undefined, id: str
     if (!entry) return [];
     const { number, place } = entry;
     const work = publicWorkOf(secret, { id, submission_id: row.submission_id }, row);
-    return [{ number, place, ...named(row), submission_text: excerptOf(row), work }];
+    const { submission_id } = row;
+    return [{ submission_id, number, place, ...named(row), submission_text: excerptOf(row), work }];
   });
   return { title, items };
 }
