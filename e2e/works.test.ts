@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
+import { adminCopy } from '../contract/admin/copy.ts';
 import { challengeCopy, linksCopy } from '../contract/challenges/copy.ts';
 import { judging } from '../contract/challenges/judging/endpoints.ts';
 import { resultsCopy } from '../contract/challenges/results/copy.ts';
@@ -8,9 +9,13 @@ import { publicGallery, results } from '../contract/challenges/results/endpoints
 import { submissions } from '../contract/challenges/submissions.ts';
 import { workCopy } from '../contract/challenges/works.copy.ts';
 import { publicPaths } from '../contract/core/paths.ts';
+import { reportCopy, reportKindNames } from '../contract/reports/copy.ts';
+import { reports } from '../contract/reports/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
+import { newOrganiser } from '../test/organisers.ts';
 import { pdf, photo, upload } from '../test/uploads.ts';
 import { member, type Person, submitted, visitor } from '../test/world.ts';
 import { expectToast, expectWhole, expectWholeEverywhere, openPage, waitForHydration } from './browser.ts';
@@ -19,11 +24,12 @@ import { expect, test } from './test.ts';
 let app: TestApp;
 let ada: Person;
 let chidi: Person;
+let admin: Person;
 let makers: Person[];
 
 test.beforeAll(async () => {
   app = await startApp();
-  [ada, chidi] = await Promise.all([member(app, 'ada'), member(app, 'chidi')]);
+  [ada, chidi, admin] = await Promise.all([member(app, 'ada'), member(app, 'chidi'), member(app, 'admin')]);
   makers = await Promise.all(['bola', 'dayo', 'efe', 'funmi'].map((name) => member(app, name)));
 });
 test.afterAll(end);
@@ -113,6 +119,51 @@ test('a visitor sees the works in the gallery, until an author withdraws one', a
   ).toEqual(expect.arrayContaining([true, true, true, false]));
 });
 
+test('a member reports a work in the gallery and an organiser, and staff take the work out', async () => {
+  const organiser = await newOrganiser(ada);
+  const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+  const [first = ''] = await worksIn(id, true);
+  await ada.call(submissions.review, {
+    id,
+    submission_id: first,
+    state: 'accepted',
+    note: null,
+    seen: 'submitted',
+  });
+  await passDeadline(app, id);
+  await chidi.call(judging.draw, { id });
+  await chidi.call(judging.score, { id, submission_id: first, scores: [4, 5], note: null });
+  await ada.call(results.publish, { id, allow_fewer: true });
+
+  const report = async (at: string, kind: string) => {
+    const page = await openPage(app, at, { as: chidi });
+    await button(page, uiCopy.more).click();
+    await page.getByRole('menuitem', { name: reportCopy.titleOf(kind) }).click();
+    const dialog = page.getByRole('dialog', { name: reportCopy.titleOf(kind) });
+    await dialog.getByRole('radio', { name: 'Scam or fraud' }).check();
+    await expectWhole(page);
+    await dialog.getByRole('button', { name: reportCopy.sendReport }).click();
+    await expectToast(page, reports.create.copy.done);
+    await expectWholeEverywhere(page);
+    return page;
+  };
+  const gallery = await report(publicPaths.entries(id), 'work');
+  await report(publicPaths.organiser(organiser.id), 'organiser');
+
+  const desk = await openPage(app, '/home/admin?tab=reports', { as: admin });
+  const cardOf = (kind: string) => desk.getByRole('listitem', { name: new RegExp(`^${kind}: `) });
+  await expect(cardOf(reportKindNames.organiser)).toContainText(organiser.name);
+  await expectWholeEverywhere(desk);
+  await cardOf(reportKindNames.work).getByRole('button', { name: adminCopy.decide }).click();
+  const dialog = desk.getByRole('dialog', { name: adminCopy.howDoesThisEnd });
+  await dialog.getByRole('radio', { name: adminCopy.deleteThe('work') }).check();
+  await dialog.getByRole('button', { name: adminCopy.decide }).click();
+  await expectToast(desk, reportCopy.decidedIt);
+  await expect(cardOf(reportKindNames.work)).toHaveCount(0);
+  await gallery.reload();
+  await expect(gallery.getByText(resultsCopy.galleryEmpty)).toBeVisible();
+});
+
 test('a judge views a picture and a PDF in place, page by page, without loading all of it', async () => {
   const id = await judgedChallenge(ada, { judges: [['chidi', chidi]], blind: true });
   await worksIn(id, false);
@@ -147,10 +198,10 @@ test('a judge views a picture and a PDF in place, page by page, without loading 
       const { data } = it.getContext('2d')?.getImageData(0, 0, it.width, it.height) ?? { data: [] };
       return data.filter((value, n) => n % 4 === 0 && value < 100).length;
     });
-  expect(await ink()).toBeGreaterThan(50);
+  await expect.poll(ink).toBeGreaterThan(50);
   await button(page, workCopy.next).click();
   await expect(page.getByRole('status').getByText(workCopy.page(2, 8))).toBeVisible();
-  expect(await ink()).toBeGreaterThan(50);
+  await expect.poll(ink).toBeGreaterThan(50);
   expect(loaded).toBeGreaterThan(0);
   expect(loaded).toBeLessThan(1_600_000);
   await expectWholeEverywhere(page);
