@@ -1,5 +1,6 @@
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { notInClosedTribe } from '../visibility/filters.ts';
+import { notHidden } from '../visibility/filters.ts';
+import { isPublicPost } from '../visibility/publicFilters.ts';
 
 // "Did you mean": the most similar word to one that nobody uses. The words come from texts that every member may read.
 // Several members must use a word, so that it reveals nothing about one member. They are recomputed regularly, which removes
@@ -20,8 +21,9 @@ const update = writeStatement(
      select d.user_id, d.document
        from (select * from search_documents order by created_at desc, id desc limit ${TEXTS}) d
        join profiles a on a.id = d.user_id and not a.private
-       join posts p on p.id = d.post_id and ${notInClosedTribe('null::uuid', 'p.tribe_id')}
-       join profiles o on o.id = p.user_id and not o.private
+       join posts p on p.id = d.post_id
+       join profiles o on o.id = p.user_id and ${isPublicPost('p', 'o')}
+      where ${notHidden('null::uuid', 'd.user_id', 'd.created_at')}
    ), words as materialized (
      select w.word, count(distinct t.user_id)::int as members
        from texts t, unnest(tsvector_to_array(t.document)) w (word)

@@ -13,6 +13,7 @@ import { sessions } from '../../contract/sessions/endpoints.ts';
 import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { updateSuggestedWords } from '../../server/search/words.queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
 import {
@@ -204,6 +205,23 @@ describe('counts', () => {
     expect(await counted(admin)).toEqual({ comments_count: 4, shown: 4 });
     await show(admin);
     expect(await counted(bola)).toEqual({ comments_count: 4, shown: 4 });
+  });
+});
+
+describe('“Did you mean”', () => {
+  it('suggests no word that too few use without the hidden member', async () => {
+    const { ada, bola, chidi, admin } = there;
+    for (const person of [ada, bola, chidi]) await newPost(person, { content: `zqshared ${uuidv7()}` });
+    await allIndexed(app);
+    const suggested = async () => {
+      await updateSuggestedWords(app.deps.db);
+      return (await sql("select from suggested_words where word = 'zqshared'")).rows.length;
+    };
+    expect(await suggested()).toBe(1);
+    await hide(admin, '7');
+    expect(await suggested()).toBe(0);
+    await show(admin);
+    expect(await suggested()).toBe(1);
   });
 });
 
