@@ -65,3 +65,22 @@ test('a bookmarked post opens while the server is down, even if it was never ope
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
   await expect(page.getByText('Kaduna to Abuja takes two hours.')).toBeVisible();
 });
+
+test('on a phone, the menu of a card opens above the bottom bar', async () => {
+  for (const title of ['Lower post', 'Middle post', 'Upper post'])
+    await newPost(ada, { title, content: 'One line\n'.repeat(20) });
+  const page = await openPage(app, '/home', { as: ada, viewport: { width: 360, height: 640 } });
+  const more = page.getByRole('article', { name: 'Middle post' }).getByRole('button', { name: 'More' });
+  // Its lower edge is ten pixels above the bar of sixty.
+  await more.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70));
+  await more.click();
+  const last = page.getByRole('menuitem').last();
+  await expect
+    .poll(() =>
+      last.evaluate((item) => {
+        const { x, bottom } = item.getBoundingClientRect();
+        return item.contains(document.elementFromPoint(x + 20, bottom - 2));
+      }),
+    )
+    .toBe(true);
+});

@@ -19,7 +19,8 @@ export function Menu({ label, opened = false, children }: MenuProps) {
 
   useEffect(() => {
     if (!open) return;
-    itemsOf(list.current)[0]?.focus();
+    list.current?.scrollIntoView({ block: 'nearest' });
+    itemsOf(list.current)[0]?.focus({ preventScroll: true });
     const outside = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false);
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
