@@ -9,6 +9,7 @@ import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { organiserOf } from '../../test/organisers.ts';
+import { isSoak } from '../../test/soak.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 import { secretsOf } from '../process/secrets.ts';
 import { issueProofs } from './issue.queries.ts';
@@ -192,20 +193,21 @@ describe('the signed credential', () => {
     expect((await nobody.fetch(`/proof/${code}.json`, again)).status).toBe(304);
   });
 
-  it('fails verification after any bit is changed', async () => {
+  it('fails verification after any byte is changed, in the soak after any bit', async () => {
     const { code } = await accepted();
     const [jwt, keys] = [await jwtOf(code), await savedKeys()];
     const parts = jwt.split('.').map((part) => Buffer.from(part, 'base64url'));
     let refused = 0;
+    const step = isSoak ? 1 : 7;
     for (const [n, part] of parts.entries())
-      for (let bit = 0; bit < part.length * 8; bit++) {
+      for (let bit = 0; bit < part.length * 8; bit += step) {
         const changed = parts.map((bytes) => Buffer.from(bytes));
         (changed[n] as Buffer)[bit >> 3] = (part[bit >> 3] ?? 0) ^ (1 << (bit & 7));
         const forged = changed.map((bytes) => bytes.toString('base64url')).join('.');
         await expect(jwtVerify(forged, keys)).rejects.toThrow();
         refused++;
       }
-    expect(refused).toBe(8 * parts.reduce((sum, { length }) => sum + length, 0));
+    expect(refused).toBe(parts.reduce((sum, { length }) => sum + Math.ceil((8 * length) / step), 0));
     await expect(jwtVerify(jwt, keys)).resolves.toBeDefined();
   });
 
