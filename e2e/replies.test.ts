@@ -136,6 +136,12 @@ test('notification switches and quiet hours fit a narrow screen and are saved', 
   await expect(group).toHaveJSProperty('indeterminate', true);
   await cell('Comments: In app').uncheck();
   await expect(cell('Comments: Push')).toBeDisabled();
+  await page.getByRole('button', { name: 'Certificates and reports' }).click();
+  await cell('Certificates and reports: In app').uncheck();
+  await expect(cell('New certificates: In app')).not.toBeChecked();
+  await expect(cell('Warnings: In app')).toBeChecked();
+  await expect(cell('Warnings: In app')).toBeDisabled();
+  await cell('Certificates and reports: In app').check();
   await page.getByRole('switch', { name: 'Quiet hours' }).check();
   await page.getByLabel('From', { exact: true }).fill('21:30');
   await page.getByLabel('To', { exact: true }).focus();

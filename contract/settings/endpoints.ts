@@ -10,6 +10,9 @@ import { settingsCopy } from './copy.ts';
 export const notificationSwitches = (kind: NotificationKind) =>
   [kind, `${kind}.push`, `${kind}.email`] as const;
 
+/** Kinds that always arrive in the app, since they start a time limit of the member's. Their pushes and mails can be off. */
+export const alwaysInApp: readonly NotificationKind[] = ['warning', 'appeal_outcome'];
+
 /** The groups that the settings show; each kind is in one. */
 export const notificationGroups = {
   people: ['follow', 'follow_request', 'follow_accepted', 'mention', 'message'],

@@ -1,10 +1,15 @@
+import { alwaysInApp } from '../../contract/settings/endpoints.ts';
+
 /*
  * Notification switches (decision 066): SQL conditions of the statements that insert, push and mail notifications. `own` is
  * the alias of the recipient's row of `profiles`.
  */
 
+const ALWAYS = alwaysInApp.map((kind) => `'${kind}'`).join(', ');
+
 /** Whether the member gets notifications of this kind; `kind` is SQL. */
-export const wantsKind = (own: string, kind: string) => `not ${kind} = any(${own}.notifications_off)`;
+export const wantsKind = (own: string, kind: string) =>
+  `(${kind} in (${ALWAYS}) or not ${kind} = any(${own}.notifications_off))`;
 
 /** Whether the member has not muted the post; true without a post. */
 export const notMuted = (member: string, post: string) =>

@@ -6,6 +6,7 @@ import { posts } from '../../contract/posts/endpoints.ts';
 import { reportCopy, warningCopy } from '../../contract/reports/copy.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
+import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
@@ -78,6 +79,21 @@ describe('a warning', () => {
       error: { fields: { note: reportCopy.warnNote } },
     });
     expect((await warn(moderator, id)).status).toBe(200);
+  });
+
+  it('and the decision on its appeal arrive in the app, even with their switches off', async () => {
+    const quiet = await member(app, 'quiet');
+    const off = { names: ['warning', 'appeal_outcome', 'like'] as const, on: false };
+    expect(
+      (await quiet.call(memberSettings.update, { notifications: { ...off, names: [...off.names] } })).status,
+    ).toBe(200);
+    const id = await newWarning(quiet);
+    expect(await latest(quiet)).toMatchObject({ kind: 'warning' });
+    expect((await appeal(quiet, id)).status).toBe(200);
+    expect((await decide(admin, id)).status).toBe(200);
+    expect(await latest(quiet)).toMatchObject({ kind: 'appeal_outcome' });
+    await bola.call(posts.like, { id: (await newPost(quiet)).id });
+    expect(await latest(quiet)).toMatchObject({ kind: 'appeal_outcome' });
   });
 
   it('or a suspension can delete the content in one decision', async () => {

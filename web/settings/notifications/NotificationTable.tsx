@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NotificationKind } from '../../../contract/notifications/copy.ts';
 import { settingsCopy } from '../../../contract/settings/copy.ts';
 import {
+  alwaysInApp,
   memberSettings,
   type NotificationGroup,
   notificationGroups,
@@ -44,6 +45,9 @@ export function NotificationTable({ settings }: { settings: Settings }) {
   );
 }
 
+/** Whether the member gets no notification of this kind in the app. */
+const isOff = (kind: NotificationKind, off: string[]) => off.includes(kind) && !alwaysInApp.includes(kind);
+
 const HEAD = 'pr-1 text-left text-[0.9375rem] leading-snug max-[16rem]:col-span-3';
 
 /** The switches of a group turn all its kinds. Its name shows and hides them. */
@@ -69,7 +73,7 @@ function Group({ group, off }: { group: NotificationGroup; off: string[] }) {
           </button>
         </th>
         {COLUMNS.map((column, n) => {
-          const able = n > 0 ? kinds.filter((kind) => !off.includes(kind)) : kinds;
+          const able = kinds.filter((kind) => (n > 0 ? !isOff(kind, off) : !alwaysInApp.includes(kind)));
           const names = able.map((kind) => notificationSwitches(kind)[n] ?? kind);
           const on = names.filter((name) => !off.includes(name)).length;
           return (
@@ -101,13 +105,14 @@ function KindRow({ kind, off }: { kind: NotificationKind; off: string[] }) {
       </th>
       {notificationSwitches(kind).map((name, n) => {
         // Without the notification itself there is nothing to push or send by email.
-        const none = n > 0 && off.includes(kind);
+        const none = n > 0 && isOff(kind, off);
+        const always = n === 0 && alwaysInApp.includes(kind);
         return (
           <td key={name} className="p-0 text-center">
             <Box
               label={`${label}: ${COLUMNS[n]}`}
-              on={!none && !off.includes(name)}
-              disabled={!hydrated || none}
+              on={always || (!none && !off.includes(name))}
+              disabled={!hydrated || none || always}
               onFlip={(on) => flip([name], on)}
             />
           </td>
