@@ -29,6 +29,10 @@ describe('the content of the demo community', () => {
       announced: 1,
       sessions: 9,
       attendees: 77,
+      checkIns: 12,
+      organisers: 2,
+      organiserMembers: 3,
+      organiserInvitations: 1,
       challenges: 11,
       participants: 218,
       submissions: 38,
@@ -49,7 +53,7 @@ describe('the content of the demo community', () => {
   it('refers to exactly the image files that exist', async () => {
     const paths = [...new Set(imagesOf(content).map(({ path }) => path))];
     const found = await Promise.all(
-      ['pictures', 'avatars'].map(async (folder) =>
+      ['pictures', 'avatars', 'logos'].map(async (folder) =>
         (await filesIn(folder)).map((name) => `${folder}/${name}`),
       ),
     );
@@ -59,7 +63,7 @@ describe('the content of the demo community', () => {
   it('has SVG images with the dimensions of their kind', async () => {
     for (const { path, kind } of imagesOf(content)) {
       const { format, width, height } = await sharp(join(DEMO_FOLDER, path)).metadata();
-      const size = kind === 'avatar' ? [256, 256] : [1280, 800];
+      const size = kind === 'avatar' || kind === 'organiser' ? [256, 256] : [1280, 800];
       expect([path, format, width, height]).toEqual([path, 'svg', ...size]);
     }
   });

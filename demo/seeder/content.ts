@@ -8,6 +8,7 @@ import {
   type DemoFollow,
   type DemoMember,
   type DemoModeration,
+  type DemoOrganiser,
   type DemoPost,
   type DemoSession,
   type DemoTribe,
@@ -28,6 +29,7 @@ export interface Content {
   posts: DemoPost[];
   tribes: DemoTribe[];
   sessions: DemoSession[];
+  organisers: DemoOrganiser[];
   challenges: DemoChallenge[];
   conversations: DemoConversation[];
   follows: DemoFollow[];
@@ -40,27 +42,45 @@ export async function readContent(folder = DEMO_FOLDER): Promise<Content> {
   const usernames = members.map(({ username }) => username);
   for (const name of [DEMO_MEMBER, DEMO_MODERATOR, DEMO_ADMIN])
     if (!usernames.includes(name)) throw new Error(`demo/members.json: has no ${name}`);
-  const [pictures, submissionFiles] = await Promise.all([
+  const [pictures, logos, submissionFiles] = await Promise.all([
     readdir(join(folder, 'pictures')),
+    readdir(join(folder, 'logos')),
     readdir(join(folder, 'submissions')),
   ]);
   const schemas = createSchemas({
     usernames,
-    pictures: pictures.map((name) => name.replace(/\.svg$/, '')),
+    pictures: pictures.map(withoutEnding),
+    logos: logos.map(withoutEnding),
     submissionFiles,
   });
-  const [posts, tribes, sessions, challenges, conversations, follows, moderation] = await Promise.all([
-    readFolder(folder, 'posts', schemas.post),
-    readFolder(folder, 'tribes', schemas.tribe),
-    readFolder(folder, 'sessions', schemas.session),
-    readFolder(folder, 'challenges', schemas.challenge),
-    readFolder(folder, 'conversations', schemas.conversation),
-    readJson(folder, 'follows.json', z.array(schemas.follow)),
-    readJson(folder, 'moderation.json', schemas.moderation),
-  ]);
+  const [posts, tribes, sessions, organisers, challenges, conversations, follows, moderation] =
+    await Promise.all([
+      readFolder(folder, 'posts', schemas.post),
+      readFolder(folder, 'tribes', schemas.tribe),
+      readFolder(folder, 'sessions', schemas.session),
+      readJson(folder, 'organisers.json', z.array(schemas.organiser)),
+      readFolder(folder, 'challenges', schemas.challenge),
+      readFolder(folder, 'conversations', schemas.conversation),
+      readJson(folder, 'follows.json', z.array(schemas.follow)),
+      readJson(folder, 'moderation.json', schemas.moderation),
+    ]);
   checkTribes(sessions, tribes);
-  return { members, usernames, posts, tribes, sessions, challenges, conversations, follows, moderation };
+  checkOrganisers(challenges, organisers);
+  return {
+    members,
+    usernames,
+    posts,
+    tribes,
+    sessions,
+    organisers,
+    challenges,
+    conversations,
+    follows,
+    moderation,
+  };
 }
+
+const withoutEnding = (name: string) => name.replace(/\.svg$/, '');
 
 /** The rows of all JSON files of a folder, ordered by file name. */
 async function readFolder<Row extends z.ZodMiniType>(folder: string, kind: string, row: Row) {
@@ -92,4 +112,10 @@ function checkTribes(sessions: DemoSession[], tribes: DemoTribe[]) {
   for (const { title, tribe } of sessions)
     if (tribe && !tribes.some(({ name }) => name === tribe))
       throw new Error(`demo/sessions: ${title}: there is no tribe ${tribe}`);
+}
+
+function checkOrganisers(challenges: DemoChallenge[], organisers: DemoOrganiser[]) {
+  for (const { title, creator, organiser } of challenges)
+    if (organiser && !organisers.some(({ name, members }) => name === organiser && members.includes(creator)))
+      throw new Error(`demo/challenges: ${title}: ${creator} speaks for no organiser ${organiser}`);
 }

@@ -8,6 +8,7 @@ type Kind =
   | 'comment'
   | 'tribe'
   | 'session'
+  | 'organiser'
   | 'challenge'
   | 'submission'
   | 'notification'
@@ -30,6 +31,7 @@ export const fileIds = {
   post: (picture: string) => idOf('file', picture),
   banner: (picture: string) => idOf('file', `banner ${picture}`),
   challenge: (picture: string) => idOf('file', `challenge ${picture}`),
+  logo: (name: string) => idOf('file', `logo ${name}`),
   message: (author: string, picture: string) => idOf('file', `message ${author} ${picture}`),
   submission: (challenge: string, author: string, version: number) =>
     idOf('file', `entry ${challenge} ${author} ${version}`),

@@ -34,7 +34,14 @@ export function storeImages(content: Content, store: FileStore): Promise<StoredF
 }
 
 /** Every image of the content, large ones first, so that the last one to be encoded is small. */
-export function imagesOf({ posts, tribes, challenges, conversations, usernames }: Content): DemoImage[] {
+export function imagesOf({
+  posts,
+  tribes,
+  organisers,
+  challenges,
+  conversations,
+  usernames,
+}: Content): DemoImage[] {
   const messages = conversations.flatMap(({ sittings }) => sittings.flatMap((sitting) => sitting.messages));
   return [
     ...posts.flatMap(({ author, picture }) => imageOf('post', author, picture, fileIds.post)),
@@ -44,6 +51,11 @@ export function imagesOf({ posts, tribes, challenges, conversations, usernames }
     ),
     ...messages.flatMap(({ author, picture }) =>
       imageOf('message', author, picture, (name) => fileIds.message(author, name)),
+    ),
+    ...organisers.flatMap(({ logo, members: [lead = ''] }) =>
+      logo
+        ? [{ kind: 'organiser' as const, id: fileIds.logo(logo), owner: lead, path: `logos/${logo}.svg` }]
+        : [],
     ),
     ...usernames.map((username) => ({
       kind: 'avatar' as const,

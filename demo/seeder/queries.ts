@@ -7,6 +7,7 @@ import type { StoredFile } from './files.ts';
 import { idOf, userId } from './ids.ts';
 import type { CommunityRows } from './rows/community.ts';
 import { insertTribePostParts } from './tribePosts.queries.ts';
+import { certify, checkIn, insertOrganisersOf } from './trust.queries.ts';
 
 // Unlike a slice of the product, the seeder writes every table. Each statement takes its rows as JSON, keyed by column.
 
@@ -44,10 +45,12 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertLikes, [JSON.stringify(community.likes)]);
     await tx.run(insertSessions, [JSON.stringify(community.sessions)]);
     await tx.run(insertAttendees, [JSON.stringify(community.attendees)]);
+    await checkIn(tx, community);
+    await insertOrganisersOf(tx, community);
     await tx.run(insertChallenges, [JSON.stringify(community.challenges)]);
     await tx.run(insertParticipants, [JSON.stringify(community.participants)]);
     await tx.run(insertSubmissions, [JSON.stringify(community.submissions)]);
-    await tx.run(insertProofs);
+    await certify(tx);
     await tx.run(insertJudges, [JSON.stringify(community.judges)]);
     await tx.run(insertScores, [JSON.stringify(community.scores)]);
     for (const { id, criteria } of community.challenges) if (criteria.length > 0) await publish(tx, id);
@@ -146,7 +149,7 @@ const insertChallenges = writeStatement(
   'demo_challenges',
   insertInto(
     'challenges',
-    'id, title, description, search, category, difficulty, deadline, rules, prizes, image_id, created_by, is_active, team_max, criteria, created_at',
+    'id, title, description, search, category, difficulty, deadline, rules, prizes, image_id, created_by, is_active, team_max, criteria, organiser_id, skills, created_at',
   ),
 );
 
@@ -160,18 +163,8 @@ const insertSubmissions = writeStatement(
   insertInto(
     'challenge_submissions',
     `id, challenge_id, user_id, version, latest, file_id, submission_text, state, note, reviewed_by, reviewed_at,
-     published, created_at`,
+     published, work_public, created_at`,
   ),
-);
-
-// A certificate for every accepted submission, like the one that an acceptance issues.
-const insertProofs = writeStatement(
-  'demo_proofs',
-  `insert into proofs (user_id, challenge_id, submission_id, name, title, sha256, issued_at)
-   select s.user_id, s.challenge_id, s.id, a.full_name, c.title, f.sha256, s.reviewed_at
-     from challenge_submissions s join profiles a on a.id = s.user_id join challenges c on c.id = s.challenge_id
-     join files f on f.id = s.file_id
-    where s.state = 'accepted' and s.latest`,
 );
 
 const insertJudges = writeStatement(

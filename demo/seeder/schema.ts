@@ -39,12 +39,14 @@ export interface References {
   usernames: string[];
   /** Names of `pictures/*.svg`, without the extension. */
   pictures: string[];
+  /** Names of `logos/*.svg`, without the extension. */
+  logos: string[];
   /** Names of the files in `submissions/`. */
   submissionFiles: string[];
 }
 
 /** The schemas of all content files except `members.json`. An unknown member or file is an error of its field. */
-export function createSchemas({ usernames, pictures, submissionFiles }: References) {
+export function createSchemas({ usernames, pictures, logos, submissionFiles }: References) {
   const username = z.enum(usernames, 'is not the username of a member');
   const picture = z.enum(pictures, 'is not a file in pictures/');
   const comment = z.strictObject({ author: username, content: text });
@@ -72,6 +74,8 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
   const submission = z.strictObject({
     author: username,
     published: z.optional(z.boolean()),
+    /** Its author shows the file in the gallery, too. */
+    work: z.optional(z.boolean()),
     /** By judge, in the order of the challenge's criteria. */
     scores: z.optional(z.partialRecord(username, z.array(z.int().check(z.gte(1), z.lte(5))))),
     /** Oldest first; the last one counts. */
@@ -120,6 +124,22 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       /** The member who got a seat from the waitlist, and when. */
       freedSeat: z.optional(z.strictObject({ to: username, at: past })),
       waitlist: z.optional(z.array(username)),
+      /** Attendees who checked in, of a past session. */
+      checkedIn: z.optional(z.array(username)),
+    }),
+    organiser: z.strictObject({
+      name: text,
+      domain: text,
+      about: text,
+      site: z.optional(z.url()),
+      logo: z.optional(z.enum(logos, 'is not a file in logos/')),
+      /** Those who speak for it: the first one created it and leads. */
+      members: z.array(username).check(z.minLength(1)),
+      /** Those who are asked to speak for it. */
+      asked: z.optional(z.array(username)),
+      created: past,
+      /** When an admin verified it. */
+      verified: z.optional(past),
     }),
     challenge: z.strictObject({
       title: text,
@@ -127,6 +147,10 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       category: z.optional(z.enum(challengeCategories)),
       difficulty: z.optional(z.enum(difficulties)),
       creator: username,
+      /** The name of an organiser that the creator speaks for. */
+      organiser: z.optional(text),
+      /** What its certificates prove. */
+      skills: z.optional(z.array(text)),
       picture: z.optional(picture),
       announced: past,
       closes: z.optional(deadline),
@@ -208,6 +232,7 @@ export type DemoMember = z.infer<typeof memberSchema>;
 export type DemoPost = Parsed<'post'>;
 export type DemoTribe = Parsed<'tribe'>;
 export type DemoSession = Parsed<'session'>;
+export type DemoOrganiser = Parsed<'organiser'>;
 export type DemoChallenge = Parsed<'challenge'>;
 export type DemoSubmission = DemoChallenge['submissions'][number];
 export type DemoConversation = Parsed<'conversation'>;

@@ -157,6 +157,7 @@ export interface Rows {
   demo_challenge_scores: object;
   demo_challenge_submissions: object;
   demo_challenges: object;
+  demo_check_ins: object;
   demo_comments: object;
   demo_conversations: object;
   demo_files: object;
@@ -166,9 +167,13 @@ export interface Rows {
   demo_messages: object;
   demo_notification_actors: object;
   demo_notifications: object;
+  demo_organiser_invitations: object;
+  demo_organiser_members: object;
+  demo_organisers: object;
   demo_poll_votes: object;
   demo_polls: object;
   demo_posts: object;
+  demo_previews: object;
   demo_profiles: object;
   demo_proofs: object;
   demo_reports: object;

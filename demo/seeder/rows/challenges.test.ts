@@ -61,7 +61,7 @@ describe('the demo challenges', () => {
   it('have submissions in every state, and the demo member both submits and reviews', () => {
     const { challenges, submissions, participants, notifications } = communityRows(content, NOW);
     expect(new Set(submissions.map((entry) => entry.state))).toEqual(new Set(submissionStates));
-    expect(submissions.filter((entry) => entry.published)).toHaveLength(2);
+    expect(submissions.filter((entry) => entry.published)).toHaveLength(3);
     const hers = submissions.filter((entry) => entry.user_id === memberId);
     expect(hers.map((entry) => entry.state).toSorted()).toEqual(['accepted', 'changes_requested']);
     const asked = hers.find((entry) => entry.state === 'changes_requested');

@@ -20,6 +20,8 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
     prizes = [],
     teamMax = 1,
     criteria = [],
+    organiser,
+    skills = [],
   } = challenge;
   const id = idOf('challenge', title);
   return {
@@ -34,6 +36,8 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
       rules,
       team_max: teamMax,
       criteria,
+      organiser_id: organiser ? idOf('organiser', organiser) : null,
+      skills,
       prizes: prizes.map(({ text, naira = null, payer = '' }) => ({ text, naira, payer })),
       image_id: picture ? fileIds.challenge(picture) : null,
       created_by: userId(challenge.creator),
@@ -81,7 +85,7 @@ function scoreRows(challenge: DemoChallenge, { author, versions, scores = {} }: 
 }
 
 function versionRows({ title, creator }: DemoChallenge, submission: DemoSubmission, now: number) {
-  const { author, versions, published = false } = submission;
+  const { author, versions, published = false, work = false } = submission;
   return versions.map(({ submitted, text, review }, i) => {
     const version = i + 1;
     const latest = version === versions.length;
@@ -98,6 +102,7 @@ function versionRows({ title, creator }: DemoChallenge, submission: DemoSubmissi
       reviewed_by: review ? userId(review.reviewer ?? creator) : null,
       reviewed_at: review ? iso(pastTime(review.reviewed, now)) : null,
       published: latest && published,
+      work_public: latest && work,
       created_at: iso(pastTime(submitted, now)),
     };
   });

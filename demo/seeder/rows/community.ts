@@ -5,6 +5,7 @@ import { challengeRows } from './challenges.ts';
 import { followRows } from './follows.ts';
 import { conversationRows } from './messages.ts';
 import { removalRow, reportRows } from './moderation.ts';
+import { organiserRows } from './organisers.ts';
 import { postNotifications } from './postNotifications.ts';
 import { type JoinTimes, postRows } from './posts.ts';
 import { sessionRows } from './sessions.ts';
@@ -24,6 +25,7 @@ export function communityRows(content: Content, now: number) {
   const sessions = content.sessions.map((session) =>
     sessionRows(session, now, joined.get(session.tribe ?? '') ?? everybody),
   );
+  const organisers = content.organisers.map((organiser) => organiserRows(organiser, now));
   const challenges = content.challenges.map((challenge) => challengeRows(challenge, usernames, now));
   const posts = [
     ...content.posts.map((post) => postRows(post, now, everybody)),
@@ -66,6 +68,10 @@ export function communityRows(content: Content, now: number) {
     announced: posts.flatMap((post) => post.announced),
     sessions: reportable.sessions,
     attendees: sessions.flatMap((session) => session.attendees),
+    checkIns: sessions.flatMap((session) => session.checkIns),
+    organisers: organisers.map(({ organiser }) => organiser),
+    organiserMembers: organisers.flatMap(({ members }) => members),
+    organiserInvitations: organisers.flatMap(({ invitations }) => invitations),
     challenges: reportable.challenges,
     participants: challenges.flatMap((challenge) => challenge.participants),
     submissions: challenges.flatMap((challenge) => challenge.submissions),

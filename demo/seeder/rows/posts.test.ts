@@ -129,5 +129,5 @@ describe.each(NOWS)('the posts, comments and likes seeded at %d', (now) => {
 });
 
 const timeless = (key: string, value: unknown) =>
-  /^(?:at|until|deadline|.*_at)$/.test(key) ? undefined : value;
+  /^(?:at|deadline|.*_at|(?:.*_)?until)$/.test(key) ? undefined : value;
 const hourIn = (time: string) => (new Date(time).getUTCHours() + 1) % 24;

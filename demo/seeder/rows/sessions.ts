@@ -32,6 +32,12 @@ export function sessionRows(session: DemoSession, now: number, joined: JoinTimes
       waiting,
       created_at: iso(at),
     })),
+    checkIns: (session.checkedIn ?? []).map((username, n) => ({
+      session_id: id,
+      user_id: userId(username),
+      checked_in_at: iso(start + n * MINUTE),
+      method: 'code',
+    })),
     notifications: seatNotifications(session, id, now),
   };
 }
