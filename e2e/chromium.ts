@@ -22,17 +22,18 @@ const ARGS = [
   '--enable-features=NetworkServiceInProcess2',
 ];
 
-/** Launches Chromium: on Linux x64 the one from npm, elsewhere Playwright's or the machine's (scripts/chromium.mjs). */
-export async function launchChromium(): Promise<Browser> {
+/** Launches Chromium, with `more` switches: on Linux x64 the one from npm, elsewhere Playwright's or the machine's (scripts/chromium.mjs). */
+export async function launchChromium(more: string[] = []): Promise<Browser> {
+  const args = [...ARGS, ...more];
   if (!isChromiumFromNpm) {
     const executablePath = await findBrowser();
-    return chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
+    return chromium.launch({ args, ...(executablePath && { executablePath }) });
   }
   const folder = unpacked();
   const executablePath = join(folder, 'chromium');
   return chromium.launch({
     executablePath,
-    args: ARGS,
+    args,
     env: { ...process.env, ...missing(folder, executablePath) },
   });
 }
