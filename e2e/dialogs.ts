@@ -121,6 +121,12 @@ export const dialogs: Opened[] = [
     press: [['button', 'Remove address']],
   },
   {
+    source: 'settings/api-tokens/ApiTokens',
+    as: 'ada',
+    at: () => '/home/settings/api-tokens',
+    press: [['button', 'Revoke']],
+  },
+  {
     source: 'settings/account/Deletion',
     as: 'ada',
     at: () => '/home/settings/delete-account',

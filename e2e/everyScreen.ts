@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { admin as adminCalls } from '../contract/admin/endpoints.ts';
+import { apiTokens } from '../contract/apiTokens/endpoints.ts';
+import { scopes } from '../contract/apiTokens/scopes.ts';
 import { blocks } from '../contract/blocks/endpoints.ts';
 import { calendarFeed } from '../contract/calendar/endpoints.ts';
 import { challenges } from '../contract/challenges/endpoints.ts';
@@ -38,6 +40,7 @@ import {
   newPost,
   newSession,
   newTribe,
+  PASSWORD,
   type Person,
   submitted,
 } from '../test/world.ts';
@@ -71,6 +74,8 @@ export async function fullWorld(app: TestApp) {
   const { id: saved } = await newPost(bola, { images: three });
   await ada.call(bookmarks.add, { id: saved });
   await ada.call(calendarFeed.create, {});
+  const bot = { id: uuidv7(), name: 'W'.repeat(60), days: '30', current: PASSWORD } as const;
+  await ada.call(apiTokens.create, { ...bot, scopes: [...scopes] });
   const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
   await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'In the tribe' });
   await chidi.call(tribes.join, { id: tribe.id });

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accountFeature } from './account/feature.ts';
 import { adminFeature } from './admin/feature.ts';
 import { announcementBarFeature } from './announcementBar/feature.ts';
+import { createApiTokens } from './apiTokens/createApiTokens.ts';
+import { apiTokensFeature } from './apiTokens/feature.ts';
 import { createAuthentication } from './auth/authentication.ts';
 import { authFeature } from './auth/feature.ts';
 import { blocksFeature } from './blocks/feature.ts';
@@ -19,7 +21,7 @@ import type { Feature, Repeat } from './feature.ts';
 import { createFileStore } from './files/createFileStore.ts';
 import { filesFeature } from './files/feature.ts';
 import { followsFeature } from './follows/feature.ts';
-import { readOperations } from './http/operations.ts';
+import { createScopeOf, readOperations } from './http/operations.ts';
 import { mount } from './http/route.ts';
 import { createServer, trackIdleSockets } from './http/server.ts';
 import { invitesFeature } from './invites/feature.ts';
@@ -64,6 +66,7 @@ const features: Feature[] = [
   accountFeature,
   adminFeature,
   announcementBarFeature,
+  apiTokensFeature,
   authFeature,
   blocksFeature,
   calendarFeature,
@@ -139,13 +142,16 @@ export async function createApp(
   const server = await createServer(deps);
   const routes = features.flatMap((feature) => feature.routes ?? []).flatMap((routesOf) => routesOf(deps));
   const rateLimits = createRateLimits(limits);
+  const operationOf = await readOperations();
+  const scopeOf = createScopeOf(operationOf);
   mount(server, routes, {
     rateLimits,
     auditDenials: createAuditDenials(db),
+    apiTokens: createApiTokens(deps, scopeOf),
     validateResponses: env.checkAnswers,
   });
   for (const serve of features.flatMap((feature) => feature.serve ?? [])) serve(server, deps, rateLimits);
-  await serveDocs(server, routes, await readOperations(), env, rateLimits);
+  await serveDocs(server, routes, { operationOf, scopeOf }, env, rateLimits);
   await servePages(server, routes, deps, rateLimits);
   const closeIdleSockets = trackIdleSockets(server.server);
   // Live streams never end, so they would delay the closing; their browsers reconnect to another process.

@@ -14,6 +14,11 @@ export const DEFAULT_LIMITS = {
   'public-events': limit(15, 2 * MINUTE),
   export: limit(1, HOUR),
   'upload-parts': limit(1_000, 10 * MINUTE),
+  // By API tokens, of one member; what they do counts towards the member's other limits, too.
+  'token-requests': limit(600, 5 * MINUTE),
+  'token-writes': limit(60, 5 * MINUTE),
+  // Unknown, revoked and expired API tokens, by address.
+  'unknown-tokens': limit(60, 5 * MINUTE),
   // Enough for eight of the largest submissions, or a hundred phone pictures.
   'upload-kilobytes': limit(200 * 1_024, DAY),
   // Pages fetched for link cards, per registrable domain and in total.

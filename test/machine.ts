@@ -82,7 +82,7 @@ const oneMessage = ({ ada, bola, message }: Made) => `
     values ('${message}', '${ada.id}', '${bola.id}', 'Hi', false)`;
 
 /**
- * Inserts mutual followers of ada, members who request to follow her, members whom she has blocked, and sign-ins of hers.
+ * Inserts mutual followers of ada, members who request to follow her, members whom she has blocked, sign-ins and API tokens of hers.
  */
 const crowds = ({ ada, rows }: Made) => `
   insert into users (id, email, name, username)
@@ -94,7 +94,9 @@ const crowds = ({ ada, rows }: Made) => `
     select id, '${ada.id}' from users where name like 'asker %';
   insert into blocks (blocker_id, blocked_id) select '${ada.id}', id from users where name like 'hidden %';
   insert into sign_ins (id, user_id, token, expires_at)
-    select gen_random_uuid(), '${ada.id}', gen_random_uuid(), now() + interval '1 day' from generate_series(1, ${rows}) n`;
+    select gen_random_uuid(), '${ada.id}', gen_random_uuid(), now() + interval '1 day' from generate_series(1, ${rows}) n;
+  insert into api_tokens (id, user_id, name, token_hash, scopes)
+    select gen_random_uuid(), '${ada.id}', 'Bot ' || n, sha256(n::text::bytea), '{read:posts}' from generate_series(1, ${rows}) n`;
 
 const postsAndTribes = ({ ada, post, comment, tribe, tribePost, rows }: Made) => `
   insert into posts (id, user_id, title, content)

@@ -4,6 +4,7 @@ import { admin as dashboard } from '../contract/admin/endpoints.ts';
 import { figures } from '../contract/admin/figures.ts';
 import { announcementBarAdmin } from '../contract/announcementBar/admin.ts';
 import { announcementBar } from '../contract/announcementBar/endpoints.ts';
+import { apiTokens } from '../contract/apiTokens/endpoints.ts';
 import { signedIn } from '../contract/auth/session.ts';
 import { blocks } from '../contract/blocks/endpoints.ts';
 import { calendarFeed } from '../contract/calendar/endpoints.ts';
@@ -230,6 +231,7 @@ const asks: Ask[] = [
   [3, publicPages.member, { username: 'ada' }],
   [1, memberSettings.get],
   [1, calendarFeed.get],
+  [1, apiTokens.list, {}, (n) => n],
   [1, onboarding.checklist],
   [1, onboarding.tribes, {}, atMost(TRIBES_SUGGESTED)],
   [1, tribes.list, all, nAnd(1)],

@@ -93,6 +93,7 @@ export type SettingsSection =
   | 'language'
   | 'data-usage'
   | 'your-data'
+  | 'api-tokens'
   | 'delete-account';
 
 /** The filters of a public list, and the cursor of its page. */

@@ -1,6 +1,7 @@
 import { account } from '../../contract/account/endpoints.ts';
 import { admin } from '../../contract/admin/endpoints.ts';
 import { figures } from '../../contract/admin/figures.ts';
+import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
 import { awarding } from '../../contract/challenges/awarding/endpoints.ts';
 import { challengeEdits } from '../../contract/challenges/edits.ts';
@@ -204,6 +205,7 @@ export const lists: List[] = [
   list('unread notifications', 'ada', unreadNotifications, () => ({})),
   list('unread conversations', 'ada', unreadMessages, () => ({})),
   list('sign-ins', 'ada', account.signIns, () => ({})),
+  list('api-tokens', 'ada', apiTokens.list, () => ({})),
 
   list('the dashboard, for admins', 'admin', admin.overview, () => ({})),
   list('members, for admins', 'admin', admin.members, () => ({})),

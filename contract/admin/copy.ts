@@ -57,6 +57,8 @@ export const auditActions = {
   two_step_on: 'turned on two-step sign-in for',
   two_step_off: 'turned off two-step sign-in for',
   recovery_codes: 'made new recovery codes for',
+  token_created: 'created an API token for',
+  token_revoked: 'revoked an API token of',
   erase: 'erased the account of',
   request_erasure: 'requested the deletion of the account of',
   cancel_erasure: 'cancelled the deletion of the account of',

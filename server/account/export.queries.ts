@@ -148,6 +148,11 @@ const exportedLists = {
     'export_calendar_feed',
     'select created_at from calendar_feeds where user_id = $1',
   ),
+  api_tokens: readStatement(
+    'export_api_tokens',
+    `select id, name, scopes, created_at, expires_at, used_at
+       from api_tokens where user_id = $1 order by created_at, id`,
+  ),
   acceptances: readStatement(
     'export_acceptances',
     `select page, language, version, release as default_of_release, accepted_at

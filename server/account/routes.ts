@@ -1,5 +1,4 @@
 import Bowser from 'bowser';
-import type { FastifyReply } from 'fastify';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { account } from '../../contract/account/endpoints.ts';
 import { memberDeletion } from '../../contract/account/ofMembers.ts';
@@ -8,7 +7,7 @@ import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { requireMember } from '../admin/queries.ts';
 import { createAuthLimits } from '../auth/limits.ts';
 import { createAccountMails } from '../auth/mails/accountMails.ts';
-import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns } from '../auth/queries.ts';
 import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
 import { createVerificationTokens } from '../auth/tokens.ts';
@@ -18,7 +17,7 @@ import type { Deps } from '../deps/deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { secretsOf } from '../process/secrets.ts';
-import { countFailures } from '../protection/countFailures.ts';
+import { createPasswordCheck } from './confirmPassword.ts';
 import {
   cancelDeletion,
   cancelDeletionOf,
@@ -26,15 +25,7 @@ import {
   requestDeletion,
   requestDeletionOf,
 } from './deletionRequests.queries.ts';
-import {
-  type Account,
-  accountOf,
-  changeEmail,
-  changePassword,
-  confirmEmail,
-  endSignIn,
-  listSignIns,
-} from './queries.ts';
+import { changeEmail, changePassword, confirmEmail, endSignIn, listSignIns } from './queries.ts';
 import { twoFactorRoutes } from './twoFactor.ts';
 
 export function accountRoutes(deps: Deps) {
@@ -43,14 +34,7 @@ export function accountRoutes(deps: Deps) {
   const tokens = createVerificationTokens(db, secretsOf(env));
   const accountMails = createAccountMails(deps);
 
-  /** The account, if the password is right; a wrong one counts as a failed sign-in. */
-  const confirmPassword = (userId: string, password: string, reply: FastifyReply): Promise<Account> =>
-    countFailures([[limits.failuresOf, userId]], 'invalid', reply, async () => {
-      const found = await accountOf(db, userId);
-      const right = found && (await verifyPassword({ hash: found.hash, password }));
-      if (!right) throw rejected('current', accountCopy.passwordWrong);
-      return found;
-    });
+  const confirmPassword = createPasswordCheck(deps);
 
   /**
    * Mails the new address a link that confirms it; if the address has an account already, its owner is informed instead. The

@@ -82,6 +82,7 @@ export function createAuthentication({ env, db, live, mail }: Options): Accounts
 
   return {
     viewerOf,
+    hasCookie: (request) => request.cookies[cookie.name] !== undefined,
     signInOf: async (request) => (await cachedSignInOf(request))?.signInId ?? null,
     sessionOf: async (request) => sessionOf(request, (await viewerOf(request))?.id),
 

@@ -83,13 +83,20 @@ const deleteSignInsOfUser = writeStatement(
   'delete from sign_ins where user_id = $1',
 );
 
+// Whoever ends a member's other sign-ins suspects that somebody else got in, who may have made a token.
+const deleteApiTokens = writeStatement(
+  'api_tokens_delete_of_user',
+  'delete from api_tokens where user_id = $1',
+);
+
 /**
- * Deletes challenges first: that waits for a transaction that redeems one, so that the second statement finds its new
+ * Ends every sign-in and API token of a member. Deletes challenges first: that waits for a transaction that redeems one, so that the second statement finds its new
  * sign-in.
  */
 export async function deleteSignIns(tx: Db, userId: string) {
   await tx.run(deleteChallenges, [userId]);
   await tx.run(deleteSignInsOfUser, [userId]);
+  await tx.run(deleteApiTokens, [userId]);
 }
 
 const trim = writeStatement(
@@ -106,10 +113,11 @@ const deleteOthers = writeStatement(
   'delete from sign_ins where user_id = $1 and id is distinct from $2',
 );
 
-/** Ends every sign-in of a member except this one. */
+/** Ends every API token of a member, and every sign-in except this one. */
 export async function deleteOtherSignIns(tx: Db, userId: string, signInId: string | null) {
   await tx.run(deleteChallenges, [userId]);
   await tx.run(deleteOthers, [userId, signInId]);
+  await tx.run(deleteApiTokens, [userId]);
 }
 
 const changePassword = writeStatement(

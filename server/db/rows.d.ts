@@ -47,6 +47,14 @@ export interface Rows {
   announcements_made_before: { user_id: string; challenge_id: string };
   announcements_of_challenge: { created_by: string; id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
   announcements_remove: { challenge_id: string; user_id: string; title: string };
+  api_tokens_by_hash: { id: string; user_id: string; scopes: string[]; is_stale: boolean };
+  api_tokens_count_others: { count: number };
+  api_tokens_delete: { name: string };
+  api_tokens_delete_of_user: object;
+  api_tokens_insert: { created: boolean };
+  api_tokens_list: { id: string; name: string; scopes: string[]; created_at: string; expires_at: string; expired: boolean; used_at: string };
+  api_tokens_lock_member: { id: string };
+  api_tokens_touch: object;
   audit_log_allow_removal: { set_config: string };
   audit_log_insert: object;
   audit_log_remove_old: object;
@@ -231,6 +239,7 @@ export interface Rows {
   export_announcement_closed: { id: string };
   export_announcements: { id: string; challenge_id: string; challenge: string; content: string; created_at: string; removed_at: string };
   export_announcements_written: { id: string; words: string; link: string; for_visitors: boolean; created_at: string; ends_at: string };
+  export_api_tokens: { id: string; name: string; scopes: string[]; created_at: string; expires_at: string; used_at: string };
   export_blocks: { id: string; username: string; full_name: string; created_at: string };
   export_bookmarks: { post_id: string; created_at: string };
   export_calendar_feed: { created_at: string };

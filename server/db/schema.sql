@@ -1953,6 +1953,22 @@ create table last_backups (
   constraint last_backups_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'failed'::text]))
 );
 alter table last_backups add constraint last_backups_pkey PRIMARY KEY (outcome);
+create table api_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone,
+  constraint api_tokens_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint api_tokens_scopes_check CHECK (cardinality(scopes) <= 40),
+  constraint api_tokens_token_hash_check CHECK (octet_length(token_hash) = 32),
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (id);
+alter table api_tokens add constraint api_tokens_token_hash_key UNIQUE (token_hash);
+CREATE INDEX api_tokens_of_user ON api_tokens USING btree (user_id, created_at DESC, id DESC);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -2049,7 +2065,8 @@ insert into migrations (number, name) values
   ('85', '0085_session_hosting.sql'),
   ('86', '0086_session_messages.sql'),
   ('93', '0093_last_backups.sql'),
-  ('94', '0094_organiser_edits.sql')
+  ('94', '0094_organiser_edits.sql'),
+  ('91', '0091_api_tokens.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -29,6 +29,8 @@ export interface Suspension {
 export interface Accounts {
   /** The member who sent the request; null for a visitor. Cached per sign-in (`viewers.ts`). */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
+  /** Whether the request has the cookie of a sign-in, valid or not. */
+  hasCookie(request: FastifyRequest): boolean;
   /** The id of the request's sign-in; null for a visitor. */
   signInOf(request: FastifyRequest): Promise<string | null>;
   sessionOf(request: FastifyRequest): Promise<Session>;

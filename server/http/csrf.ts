@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { SHARE_TARGET_PATH } from '../../contract/core/shareTarget.ts';
 import { UNSUBSCRIBE_PATH } from '../../contract/digests/copy.ts';
+import { isByBearer } from './bearer.ts';
 import { hostnameOf, isLoopbackName } from './hosts.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,7 +15,11 @@ export function rejectCrossSite(server: FastifyInstance, publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
   rejectForeignHosts(server, publicUrl);
   server.addHook('onRequest', (request, _reply, done) => {
-    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isCsrfExempt(request);
+    const fine =
+      SAFE.has(request.method) ||
+      isSameOrigin(request, publicOrigin) ||
+      isCsrfExempt(request) ||
+      isByBearer(request);
     done(fine ? undefined : new AppError('forbidden', errorCopy.crossSite));
   });
 }

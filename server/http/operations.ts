@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Scope, scopes } from '../../contract/apiTokens/scopes.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 
 /** How the contract names an endpoint. */
@@ -40,6 +41,20 @@ export async function readOperations(): Promise<OperationOf> {
     }
   }
 }
+
+export type ScopeOf = (e: Endpoint) => Scope | undefined;
+
+/**
+ * The scope that an API token needs for an endpoint: `read` or `write` by its method, and the slice by its folder in
+ * `contract/`. Undefined if no token reaches it: what is for staff, and every slice that is not in `apiTokenSlices`.
+ */
+export const createScopeOf =
+  (operationOf: OperationOf): ScopeOf =>
+  (e) => {
+    if (e.who !== 'anyone' && e.who !== 'member') return undefined;
+    const scope = `${e.method === 'GET' ? 'read' : 'write'}:${operationOf(e).slice}`;
+    return scopes.find((one) => one === scope);
+  };
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 

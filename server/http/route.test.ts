@@ -63,6 +63,7 @@ function build(validateResponses: boolean) {
   mount(made, routes, {
     rateLimits: createRateLimits(unlimited),
     auditDenials: async () => {},
+    apiTokens: { viewerOf: async () => ada },
     validateResponses,
   });
   return made;

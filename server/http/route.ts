@@ -3,9 +3,11 @@ import type { Endpoint, Output, Parsed } from '../../contract/core/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/core/errors.ts';
 import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
+import type { ApiTokens } from '../deps/apiTokens.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import type { AuditDenials } from '../protection/auditDenials.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
+import { bearerOf } from './bearer.ts';
 import { asAuthor } from './eventAuthor.ts';
 import { sendPrecompressed } from './precompressed.ts';
 import type { PublicCache } from './publicCache.ts';
@@ -94,6 +96,7 @@ const UPLOAD_MS = 135_000;
 interface MountOptions {
   rateLimits: RateLimits;
   auditDenials: AuditDenials;
+  apiTokens: ApiTokens;
   /** Fail on a response that does not match its schema. */
   validateResponses: boolean;
 }
@@ -102,7 +105,7 @@ interface MountOptions {
 export function mount(
   server: FastifyInstance,
   routes: Route[],
-  { rateLimits, auditDenials, validateResponses }: MountOptions,
+  { rateLimits, auditDenials, apiTokens, validateResponses }: MountOptions,
 ) {
   for (const { endpoint: e, respond } of routes) {
     const callEndpoint = async (from: CallOrigin) => {
@@ -120,10 +123,12 @@ export function mount(
     server.route({
       method: e.method,
       url: e.path,
+      config: { bearer: true },
       handler: async (request, reply) => {
         // Set before the handler, which sets 200 for a retry that created nothing.
         if (e.creates) reply.code(201);
-        const viewer = await request.viewer();
+        const token = bearerOf(request);
+        const viewer = token ? await apiTokens.viewerOf(e, token, request, reply) : await request.viewer();
         await rateLimits.call(e, { viewer, request, reply });
         const output = await callEndpoint({ viewer, input: inputOf(e, request), request, reply });
         reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { etagOf, isKnown } from '../http/etag.ts';
-import type { OperationOf } from '../http/operations.ts';
+import type { OperationOf, ScopeOf } from '../http/operations.ts';
 import type { Route } from '../http/route.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
@@ -14,7 +14,7 @@ const POLICY =
 export async function serveDocs(
   server: FastifyInstance,
   routes: Route[],
-  operationOf: OperationOf,
+  names: { operationOf: OperationOf; scopeOf: ScopeOf },
   { appName, publicUrl }: Pick<Env, 'appName' | 'publicUrl'>,
   rateLimits: Pick<RateLimits, 'document'>,
 ) {
@@ -22,7 +22,7 @@ export async function serveDocs(
   const document = once(() =>
     openApi(
       routes.map((route) => route.endpoint),
-      { appName, publicUrl, operationOf },
+      { appName, publicUrl, ...names },
     ),
   );
   const files = {

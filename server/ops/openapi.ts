@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, hasBody } from '../../contract/core/endpoint.ts';
 import { statusOf } from '../../contract/core/errors.ts';
-import type { OperationOf } from '../http/operations.ts';
+import type { OperationOf, ScopeOf } from '../http/operations.ts';
 
 export type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
@@ -27,14 +27,16 @@ interface Facts {
   appName: string;
   publicUrl: string;
   operationOf: OperationOf;
+  scopeOf: ScopeOf;
 }
 
 /** The OpenAPI 3.1 document of these endpoints. */
-export function openApi(endpoints: Endpoint[], { appName, publicUrl, operationOf }: Facts) {
+export function openApi(endpoints: Endpoint[], facts: Facts) {
+  const { appName, publicUrl } = facts;
   const paths: Record<string, Record<string, Operation>> = {};
   for (const e of endpoints) {
     const path = e.path.replace(/:([a-zA-Z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, operationOf) };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, facts) };
   }
   return {
     openapi: '3.1.0',
@@ -42,7 +44,8 @@ export function openApi(endpoints: Endpoint[], { appName, publicUrl, operationOf
       title: appName,
       version: '1',
       description:
-        'JSON over the same origin, signed in by cookie. A write needs the header Sec-Fetch-Site: same-origin, ' +
+        'JSON. Programs send an API token of a member (Settings, API tokens): Authorization: Bearer vibetribe_…, and no cookie. ' +
+        'The pages of this site are signed in by cookie; their writes need the header Sec-Fetch-Site: same-origin, ' +
         'or an Origin equal to the server’s. Times are ISO 8601 in UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -50,7 +53,14 @@ export function openApi(endpoints: Endpoint[], { appName, publicUrl, operationOf
     tags: tagsOf(paths),
     paths,
     components: {
-      securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'sign-in' } },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sign-in' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token with the scope of the operation',
+        },
+      },
       schemas: { Error: ERROR },
     },
   };
@@ -82,7 +92,7 @@ const ERROR = {
   },
 };
 
-function operation(e: Endpoint, operationOf: OperationOf): Operation {
+function operation(e: Endpoint, { operationOf, scopeOf }: Facts): Operation {
   const { id, slice } = operationOf(e);
   const input = schemaOf(e.input, 'input');
   const inPath = [...e.path.matchAll(/:([a-zA-Z_]+)/g)].map(([, name]) => name ?? '');
@@ -92,7 +102,7 @@ function operation(e: Endpoint, operationOf: OperationOf): Operation {
     operationId: id,
     summary: e.summary,
     tags: [slice],
-    security: e.who === 'anyone' ? [] : [{ cookie: [] }],
+    security: securityOf(e, scopeOf(e)),
     parameters: [
       ...inPath.map((name) => parameter('path', name, input)),
       ...(asQuery ? rest.map((name) => parameter('query', name, input)) : []),
@@ -101,6 +111,12 @@ function operation(e: Endpoint, operationOf: OperationOf): Operation {
     responses: responses(e),
     'x-who': e.who,
   };
+}
+
+/** The ways to authenticate, of which one suffices; `{}` is none. */
+function securityOf({ who }: Endpoint, scope: string | undefined) {
+  const byToken = scope ? [{ token: [scope] }] : [];
+  return who === 'anyone' ? [{}, ...byToken] : [{ cookie: [] }, ...byToken];
 }
 
 function parameter(place: 'path' | 'query', name: string, input: Schema): Parameter {

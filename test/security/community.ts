@@ -159,6 +159,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       held: waiting.id,
       notifications: uuidv7(),
       'sign-ins': uuidv7(),
+      tokens: uuidv7(),
       jobs: await newFailedJob(app),
     },
   };

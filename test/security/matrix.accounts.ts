@@ -1,5 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
 import { account } from '../../contract/account/endpoints.ts';
+import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
+import type { Input } from '../../contract/core/endpoint.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { push } from '../../contract/push/endpoints.ts';
 import type { Purpose } from '../../server/auth/queries.ts';
@@ -46,6 +49,19 @@ async function anotherSignIn({ app }: Fixture) {
   return { input: { id: items.find((one) => one.current)?.id } };
 }
 
+const tokenForm = (): Input<typeof apiTokens.create> => ({
+  ...{ id: uuidv7(), name: 'A bot', days: '30', current: password },
+  scopes: ['read:posts'],
+});
+
+async function aToken({ app }: Fixture, role: Role) {
+  // Of another owner for each request: a member has ten at most.
+  const owner = await twinOf(app, 'owner');
+  const form = tokenForm();
+  await owner.call(apiTokens.create, form);
+  return { input: { id: form.id }, ...(role === 'owner' && { by: owner }) };
+}
+
 async function aNotification({ people }: Fixture) {
   await newMessage(people.mutual, people.owner);
   const { items } = (await people.owner.call(notifications.list, {})).body;
@@ -89,6 +105,8 @@ export const accountAsks: Record<string, Ask> = {
 
   'DELETE /api/account/sign-ins/:id': anotherSignIn,
   'DELETE /api/account/sign-ins': byTwin(),
+  'POST /api/account/tokens': (fixture, role) => byTwin(tokenForm())(fixture, role),
+  'DELETE /api/account/tokens/:id': aToken,
   'PUT /api/account/password': byTwin({ current: password, password }),
   'PUT /api/account/email': async (fixture, role) =>
     byTwin({ email: newEmail(), current: password })(fixture, role),

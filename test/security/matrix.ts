@@ -66,6 +66,9 @@ POST   /api/unsubscribe  by a token made up                       400  400  400 
 GET    /api/account/sign-ins                                      401  200  200  200  200  200  200  200  200  200
 DELETE /api/account/sign-ins/:id  of the owner                    401  404  200  404  404  404  404  404  404  404
 DELETE /api/account/sign-ins                                      401  200  200  200  200  200  200  200  200  200
+GET    /api/account/tokens                                        401  200  200  200  200  200  200  200  200  200
+POST   /api/account/tokens                                        401  201  201  201  201  201  201  201  201  201
+DELETE /api/account/tokens/:id  of the owner                      401  404  200  404  404  404  404  404  404  404
 PUT    /api/account/password                                      401  200  200  200  200  200  200  200  200  200
 PUT    /api/account/email                                         401  200  200  200  200  200  200  200  200  200
 GET    /api/account/two-step                                      401  200  200  200  200  200  200  200  200  200

@@ -5,6 +5,7 @@ import {
   changePasswordForm,
   deletionForm,
 } from '../../contract/account/forms.ts';
+import { apiTokenForm } from '../../contract/apiTokens/forms.ts';
 import {
   newPasswordForm,
   requestResetForm,
@@ -54,6 +55,7 @@ import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
 export const schemas = {
   announcementForm,
   anyCodeForm,
+  apiTokenForm,
   appCodeForm,
   appealForm,
   beginTwoFactorForm,

@@ -29,7 +29,7 @@ import { useHydrated } from '../ui/useHydrated.ts';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Account } from './account/Account.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
+import { ownApiTokens, ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
 import { isSection, sections } from './sections.ts';
 import { NotificationToggles, PrivacyToggles } from './Toggles.tsx';
@@ -40,6 +40,7 @@ import { refreshSettings } from './useSetting.ts';
 const usage = lazy(() => import('./data-usage/DataUsage.tsx'));
 const signIns = lazy(() => import('./account/SignIns.tsx'));
 const deletion = lazy(() => import('./account/Deletion.tsx'));
+const tokens = lazy(() => import('./api-tokens/ApiTokens.tsx'));
 
 export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
@@ -48,6 +49,7 @@ export async function load(client: QueryClient, { params, session }: At) {
   if (section === 'account') await client.prefetchQuery(ownTwoFactor);
   if (section === 'calendar') await client.prefetchQuery(ownCalendar);
   if (section === 'devices') await Promise.all([signIns.load(), client.prefetchQuery(ownSignIns)]);
+  if (section === 'api-tokens') await Promise.all([tokens.load(), client.prefetchQuery(ownApiTokens)]);
   if (section === 'delete-account')
     await Promise.all([
       deletion.load(),
@@ -101,6 +103,11 @@ const contents: Record<SettingsSection, () => ReactNode> = {
     </Suspense>
   ),
   'your-data': () => <YourData />,
+  'api-tokens': () => (
+    <Suspense>
+      <Tokens />
+    </Suspense>
+  ),
   'delete-account': () => (
     <Suspense>
       <AccountDeletion />
@@ -123,6 +130,11 @@ function AccountDeletion() {
   return <Deletion />;
 }
 
+function Tokens() {
+  const { ApiTokens } = useLazy(tokens);
+  return <ApiTokens />;
+}
+
 const YourData = () => (
   <Section main title={accountCopy.yourData}>
     <p className="text-ink2">{accountCopy.allThatYouHavePut}</p>
@@ -143,6 +155,7 @@ function useLiveSettings() {
         void client.invalidateQueries(ownSignIns);
         void client.invalidateQueries(ownDeletion);
         void client.invalidateQueries(ownCalendar);
+        void client.invalidateQueries(ownApiTokens);
       }),
     [client],
   );

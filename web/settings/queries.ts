@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { account, twoFactor } from '../../contract/account/endpoints.ts';
+import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { calendarFeed } from '../../contract/calendar/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { call } from '../api/call.ts';
@@ -35,4 +36,10 @@ export const ownCalendar = queryOptions({
   ...again,
   queryKey: ['calendar-feed'],
   queryFn: () => call(calendarFeed.get, {}),
+});
+
+export const ownApiTokens = queryOptions({
+  ...again,
+  queryKey: ['api-tokens'],
+  queryFn: () => call(apiTokens.list, {}),
 });

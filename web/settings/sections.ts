@@ -4,6 +4,7 @@ import {
   Download,
   Gauge,
   Globe,
+  KeyRound,
   LockKeyhole,
   type LucideIcon,
   MonitorSmartphone,
@@ -11,6 +12,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { accountCopy } from '../../contract/account/copy.ts';
+import { apiTokensCopy } from '../../contract/apiTokens/copy.ts';
 import { calendarCopy } from '../../contract/calendar/copy.ts';
 import { settingsCopy } from '../../contract/settings/copy.ts';
 import type { SettingsSection } from '../paths.ts';
@@ -25,6 +27,7 @@ export const sections: Record<SettingsSection, { title: string; icon: LucideIcon
   language: { title: settingsCopy.language, icon: Globe },
   'data-usage': { title: settingsCopy.dataAndCost, icon: Gauge },
   'your-data': { title: accountCopy.yourData, icon: Download },
+  'api-tokens': { title: apiTokensCopy.title, icon: KeyRound },
   'delete-account': { title: accountCopy.deleteAccount, icon: Trash2 },
 };
 

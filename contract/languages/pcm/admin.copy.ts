@@ -57,6 +57,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   two_step_on: 'on two-step sign-in for',
   two_step_off: 'off two-step sign-in for',
   recovery_codes: 'make new recovery codes for',
+  token_created: 'make one API token for',
+  token_revoked: 'cancel one API token of',
   erase: 'clear the account of',
   request_erasure: 'ask make dem clear the account of',
   cancel_erasure: 'stop to clear the account of',

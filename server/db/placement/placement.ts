@@ -63,6 +63,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tag_follows: by('member', 'user_id'),
   portfolios: by('member', 'user_id'),
   calendar_feeds: by('member', 'user_id'),
+  api_tokens: by('member', 'user_id'),
   acceptances: by('member', 'user_id'),
   closed_announcements: by('member', 'user_id'),
   active_days: by('member', 'user_id'),
@@ -132,6 +133,8 @@ export const PLACEMENT: Record<string, Placement> = {
 
 /** Unique keys that do not contain the key of their place, and what replaces each on a distributed database. */
 export const KEY_EXCEPTIONS: Record<string, string> = {
+  api_tokens_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',
+  api_tokens_token_hash_key: 'a table of tokens with their member, placed by token',
   challenge_announcements_pkey: 'the primary key becomes (challenge_id, id): ids are UUIDs',
   challenge_submissions_file: 'a file is claimed once, under its lock (files.claimed_at)',
   challenge_submissions_pkey: 'the primary key becomes (challenge_id, id): ids are UUIDs',

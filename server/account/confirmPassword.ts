@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { accountCopy } from '../../contract/account/copy.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import { createAuthLimits } from '../auth/limits.ts';
+import { verifyPassword } from '../auth/password.ts';
+import type { Deps } from '../deps/deps.ts';
+import { countFailures } from '../protection/countFailures.ts';
+import { type Account, accountOf } from './queries.ts';
+
+/** Re-authentication: returns the account if the password is right; a wrong one counts as a failed sign-in. */
+export function createPasswordCheck({ db, limits }: Pick<Deps, 'db' | 'limits'>) {
+  const { failuresOf } = createAuthLimits(limits);
+  return (userId: string, password: string, reply: FastifyReply): Promise<Account> =>
+    countFailures([[failuresOf, userId]], 'invalid', reply, async () => {
+      const found = await accountOf(db, userId);
+      const right = found && (await verifyPassword({ hash: found.hash, password }));
+      if (!right)
+        throw new AppError('invalid', accountCopy.passwordWrong, { current: accountCopy.passwordWrong });
+      return found;
+    });
+}

@@ -1,0 +1,51 @@
+/**
+ * API tokens (bearer tokens, personal access tokens). Chain: http/route.ts finds the token in the Authorization header
+ * (http/bearer.ts) → this file authenticates it (queries.ts) and compares its scopes with that of the endpoint (http/operations.ts).
+ * routes.ts lists, creates and revokes them. What ends every other sign-in ends them, too (auth/queries.ts, decision 120).
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { apiTokenErrors } from '../../contract/apiTokens/copy.ts';
+import { API_TOKEN_PREFIX } from '../../contract/apiTokens/limits.ts';
+import { AppError } from '../../contract/core/errors.ts';
+import type { ApiTokens } from '../deps/apiTokens.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { ScopeOf } from '../http/operations.ts';
+import { countFailures } from '../protection/countFailures.ts';
+import { addressKey } from '../protection/rateLimiter.ts';
+import { findApiToken, touchApiToken } from './queries.ts';
+
+export const newApiToken = () => API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export function createApiTokens(
+  { accounts, db, limits }: Pick<Deps, 'accounts' | 'db' | 'limits'>,
+  scopeOf: ScopeOf,
+): ApiTokens {
+  const requests = limits.shared('token-requests');
+  const writes = limits.shared('token-writes');
+  const unknown = limits.shared('unknown-tokens');
+
+  return {
+    async viewerOf(e, token, request, reply) {
+      if (accounts.hasCookie(request)) throw new AppError('invalid', apiTokenErrors.withCookie);
+      const found = await countFailures(
+        [[unknown, addressKey(request.ip)]],
+        'unauthenticated',
+        reply,
+        async () => {
+          const row = token.startsWith(API_TOKEN_PREFIX) && (await findApiToken(db, hashOf(token)));
+          if (row) return row;
+          reply.header('www-authenticate', 'Bearer error="invalid_token"');
+          throw new AppError('unauthenticated', apiTokenErrors.unknown);
+        },
+      );
+      await requests.consume(found.user_id, reply);
+      if (e.method !== 'GET') await writes.consume(found.user_id, reply);
+      const scope = scopeOf(e);
+      if (!scope) throw new AppError('forbidden', apiTokenErrors.closed);
+      if (!found.scopes.includes(scope)) throw new AppError('forbidden', apiTokenErrors.scope(scope));
+      if (found.is_stale) await touchApiToken(db, found.user_id, found.id);
+      return { id: found.user_id, roles: [] };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { apiTokensCopy } from '../../../contract/apiTokens/copy.ts';
+import { apiTokens } from '../../../contract/apiTokens/endpoints.ts';
+import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '../../../contract/apiTokens/limits.ts';
+import { scopes } from '../../../contract/apiTokens/scopes.ts';
+import { useSession } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
+import { Field, FieldError } from '../../ui/forms/Field.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { ownApiTokens } from '../queries.ts';
+import { labelOf } from './labelOf.ts';
+
+/** A button, then the form, then the new token, which is shown this once. */
+export function CreateApiToken() {
+  const [state, setState] = useState<'closed' | 'form' | { token: string }>('closed');
+  const close = () => {
+    setState('closed');
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  if (state === 'form') return <Form onToken={(token) => setState({ token })} onClose={close} />;
+  if (state !== 'closed') return <NewToken token={state.token} onClose={close} />;
+  return (
+    <Button className="md:self-start" onClick={() => setState('form')}>
+      {apiTokensCopy.create}
+    </Button>
+  );
+}
+
+const days = API_TOKEN_DAYS.map((value) => ({
+  value,
+  label: value === '0' ? apiTokensCopy.never : apiTokensCopy.inDays(value),
+}));
+
+const scopesIn = (form: HTMLFormElement) => {
+  const typed = new FormData(form);
+  return scopes.filter((scope) => typed.has(scope));
+};
+
+function Form({ onToken, onClose }: { onToken: (token: string) => void; onClose: () => void }) {
+  const client = useQueryClient();
+  const email = useSession()?.user?.email ?? '';
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  const { errors, sending, form } = useForm(apiTokens.create, {
+    schema: 'apiTokenForm',
+    input: (values, { id, form }) => ({ ...values, id, scopes: scopesIn(form) }),
+    onDone: ({ token }) => {
+      onToken(token);
+      return client.invalidateQueries(ownApiTokens);
+    },
+  });
+  return (
+    <form {...form} aria-label={apiTokensCopy.create} className="flex flex-col gap-4">
+      <Field
+        ref={name}
+        label={apiTokensCopy.name}
+        name="name"
+        autoComplete="off"
+        maxLength={API_TOKEN_NAME_MAX}
+        error={errors.name}
+      />
+      <Select label={apiTokensCopy.expires} name="days" options={days} error={errors.days} />
+      <Permissions error={errors.scopes} />
+      {/* Identifies the account of this password to password managers. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <CurrentPasswordField label={accountCopy.currentPassword} error={errors.current} />
+      <DialogActions onClose={onClose}>
+        <Button type="submit" disabled={sending}>
+          {sending ? apiTokensCopy.creating : apiTokensCopy.create}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Permissions({ error }: { error: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="flex flex-col">
+      <legend className="font-semibold text-[0.9375rem]">{apiTokensCopy.permissions}</legend>
+      <div className="grid min-[24rem]:grid-cols-2">
+        {scopes.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name={scope} className="size-5 shrink-0 accent-brand" />
+            {labelOf(scope)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} text={error} />
+    </fieldset>
+  );
+}
+
+function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className="tail bg-soft p-4 outline-none">
+        {apiTokensCopy.once}
+      </p>
+      <Field
+        label={apiTokensCopy.yours}
+        name="token"
+        readOnly
+        value={token}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={token} label={apiTokensCopy.copy} done={apiTokensCopy.copied} />
+        <Button className="ml-auto" onClick={onClose}>
+          {apiTokensCopy.kept}
+        </Button>
+      </div>
+    </>
+  );
+}
