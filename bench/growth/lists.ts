@@ -191,6 +191,8 @@ export const lists: List[] = [
   list('profiles by ids', 'bola', profiles.list, () => ({
     ids: [1, 2, 3].map((n) => idOf('member', n)).join(),
   })),
+  list('a profile', 'bola', profiles.get, ({ ada }) => ({ id: ada })),
+  list('a profile by username', 'bola', profiles.named, () => ({ username: 'ada' })),
   list('a member’s public page', undefined, publicPages.member, () => ({ username: 'ada' })),
   list('badges', 'bola', profiles.badges, ({ ada }) => ({ id: ada })),
   list('search of posts by a frequent word', 'bola', search.all, () => ({ q: 'word', kind: 'posts' })),

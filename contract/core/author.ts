@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cut } from '../text/cut.ts';
+import { detail } from './details.ts';
 import { id, time } from './paging.ts';
 
 /** The member shown beside a row that they created. */
@@ -19,6 +20,8 @@ export const profile = z.extend(author, {
   /** As the member entered them. */
   skills: z.array(z.string()),
   interests: z.array(z.string()),
+  /** Those that the viewer may see: the shown ones; of the viewer's own profile, all. */
+  details: z.array(detail),
   /** Only followers see Posts and About. */
   private: z.boolean(),
   /** Whether the viewer may see About; if not, its fields are empty. */

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { profile } from '../core/author.ts';
+import { detail, detailKinds } from '../core/details.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, nothing, time } from '../core/paging.ts';
 import { fileCopy } from '../files/copy.ts';
 import { fileUrl } from '../files/url.ts';
 import { rule } from '../text/text.ts';
 import { type BadgeName, badgeNames, profileCopy } from './copy.ts';
-import { profileForm } from './forms.ts';
+import { detailCopy } from './details.copy.ts';
+import { detailText, profileForm } from './forms.ts';
 import { PROFILE_IDS_MAX } from './limits.ts';
+import { stateNames } from './states.ts';
 
 export const badge = z.object({
   name: z.enum(Object.keys(badgeNames) as [BadgeName, ...BadgeName[]]),
@@ -26,6 +29,21 @@ const ids = z.pipe(
     z.transform((list: string) => list.split(',').filter(Boolean)),
   ),
   rule(z.array(id), z.maxLength(PROFILE_IDS_MAX, profileCopy.tooManyIds)),
+);
+
+const changedDetail = rule(
+  z.extend(detail, { text: detailText }),
+  z.refine(({ kind, text }) => kind !== 'state' || text === '' || stateNames.includes(text), {
+    error: detailCopy.stateUnknown,
+    path: ['text'],
+  }),
+);
+
+/** Changes of profile details. Not in forms.ts, because the form offers the states in a select. */
+export const details = rule(
+  z.array(changedDetail),
+  z.maxLength(detailKinds.length, detailCopy.twice),
+  z.refine((changes) => new Set(changes.map(({ kind }) => kind)).size === changes.length, detailCopy.twice),
 );
 
 export const profiles = {
@@ -70,8 +88,9 @@ export const profiles = {
     path: '/api/profiles/me',
     who: 'member',
     limit: 'profile',
-    summary: 'Update the caller’s profile',
-    input: z.partial(profileForm),
+    summary:
+      'Update the caller’s profile. Of `details`, only the named kinds change; an empty text removes its kind',
+    input: z.partial(z.extend(profileForm, { details })),
     output: profile,
     copy: { done: profileCopy.saved, failed: profileCopy.saveFailed },
   }),

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { detailKinds } from '../core/details.ts';
+import { checkbox } from '../text/checkbox.ts';
 import { comparable } from '../text/searchable.ts';
 import { line, prose, rule } from '../text/text.ts';
 import { profileCopy } from './copy.ts';
+import { detailCopy } from './details.copy.ts';
 import {
   BIO_MAX,
+  DETAIL_MAX,
   HEADLINE_MAX,
   NAME_MAX,
   NAME_MIN,
@@ -95,3 +99,27 @@ export const profileForm = z.object({
   skills,
   interests,
 });
+
+export const detailText = line({ max: DETAIL_MAX, short: '', long: detailCopy.long });
+
+const detailFields = {
+  school: detailText,
+  level: detailText,
+  study: detailText,
+  state: detailText,
+  nysc_batch: detailText,
+  shows_school: checkbox,
+  shows_level: checkbox,
+  shows_study: checkbox,
+  shows_state: checkbox,
+  shows_nysc_batch: checkbox,
+};
+
+/** The form that edits the profile: each detail is a text and a checkbox. */
+export const profileEditForm = z.pipe(
+  z.extend(profileForm, detailFields),
+  z.transform(({ username, full_name, headline, bio, skills, interests, ...typed }) => ({
+    ...{ username, full_name, headline, bio, skills, interests },
+    details: detailKinds.map((kind) => ({ kind, text: typed[kind], shown: typed[`shows_${kind}`] })),
+  })),
+);

@@ -12,3 +12,5 @@ export const TALENTS_MAX = 15;
 export const TALENT_MAX = 40;
 /** Profiles that one request may fetch by id. */
 export const PROFILE_IDS_MAX = 50;
+/** The most characters of a school, level, field of study, state or NYSC batch. */
+export const DETAIL_MAX = 100;

@@ -5,6 +5,7 @@ import { type Database, type Db, readStatement, writeStatement } from '../../ser
 import { DEMO_ADMIN, DEMO_MODERATOR } from './content.ts';
 import type { StoredFile } from './files.ts';
 import { idOf, userId } from './ids.ts';
+import { seedProfiles } from './profiles.queries.ts';
 import type { CommunityRows } from './rows/community.ts';
 import { insertTribePostParts } from './tribePosts.queries.ts';
 import { certify, checkIn, insertOrganisersOf } from './trust.queries.ts';
@@ -36,7 +37,7 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertAccounts, [JSON.stringify(accounts)]);
     await tx.run(insertStaff, [userId(DEMO_ADMIN), userId(DEMO_MODERATOR)]);
     await tx.run(insertFiles, [JSON.stringify(community.files)]);
-    await tx.run(updateProfiles, [JSON.stringify(community.users)]);
+    await seedProfiles(tx, JSON.stringify(community.users));
     await tx.run(insertTribes, [JSON.stringify(community.tribes)]);
     await tx.run(insertTribeMembers, [JSON.stringify(community.tribeMembers)]);
     await tx.run(insertPosts, [JSON.stringify(community.posts)]);
@@ -95,15 +96,6 @@ const insertFiles = writeStatement(
    select id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, name, true,
           now()
      from jsonb_populate_recordset(null::files, $1)`,
-);
-
-// A trigger on `users` has inserted the profiles.
-const updateProfiles = writeStatement(
-  'demo_profiles',
-  `update profiles p set bio = u.bio, skills = u.skills, interests = u.interests,
-                      public_page = coalesce(u.public_page, false), avatar_id = f.id, avatar_url = f.url
-     from jsonb_populate_recordset(null::profiles, $1) u join files f on f.user_id = u.id and f.kind = 'avatar'
-    where p.id = u.id`,
 );
 
 const insertTribes = writeStatement(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { suspensionDays } from '../../contract/admin/copy.ts';
 import { challengeCategories, difficulties } from '../../contract/challenges/copy.ts';
+import { detailKinds } from '../../contract/core/details.ts';
 import { reportReasons } from '../../contract/reports/copy.ts';
 import { sessionDurations, sessionSeats, sessionTypes } from '../../contract/sessions/copy.ts';
 import { tribeCategories } from '../../contract/tribes/copy.ts';
@@ -31,6 +32,8 @@ export const memberSchema = z.strictObject({
   bio: text,
   skills: z.array(text),
   interests: z.array(text),
+  /** All shown to others. */
+  details: z.optional(z.partialRecord(z.enum(detailKinds), text)),
   public_page: z.optional(z.boolean()),
 });
 

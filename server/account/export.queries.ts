@@ -1,6 +1,7 @@
 import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
 import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
+import { OWN_DETAILS } from '../visibility/details.ts';
 import { notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 import { organiserLists } from './exportOrganisers.queries.ts';
@@ -200,6 +201,7 @@ const account = readStatement(
 const profile = readStatement(
   'export_profile',
   `select p.username, p.full_name, p.headline, p.bio, p.skills, p.interests, ${pathOf('p.avatar_id')} as picture,
+          ${OWN_DETAILS} as details,
           (select json_build_object('links', o.links, 'skills', o.skills, 'submissions', o.submissions)
              from portfolios o where o.user_id = p.id) as portfolio,
           n.followers_count, n.following_count, p.updated_at

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/core/languages.ts';
 import { TAGLINE_DAYS } from '../../contract/shell/cookies.ts';
 import { renewSecret } from '../calendar/queries.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import { OWN_DETAILS } from '../visibility/details.ts';
 
 /** Sign-ins per member; beyond it, the oldest is deleted. */
 const SIGN_INS_MAX = 10;
@@ -51,7 +52,7 @@ interface SignedInRow extends Profile {
 const signedIn = readStatement(
   'users_signed_in',
   `select u.id, u.email, u.email_verified, p.username, p.full_name, p.headline, p.bio, p.avatar_url, p.skills, p.interests,
-          p.private, true as shows_about, true as shows_posts, p.updated_at, p.onboarding,
+          ${OWN_DETAILS} as details, p.private, true as shows_about, true as shows_posts, p.updated_at, p.onboarding,
           u.created_at < now() - interval '${TAGLINE_DAYS} days' as settled,
           array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
           exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as two_factor

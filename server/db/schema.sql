@@ -1969,6 +1969,18 @@ create table api_tokens (
 alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (id);
 alter table api_tokens add constraint api_tokens_token_hash_key UNIQUE (token_hash);
 CREATE INDEX api_tokens_of_user ON api_tokens USING btree (user_id, created_at DESC, id DESC);
+create table profile_details (
+  kind text not null,
+  text text not null,
+  shown boolean not null,
+  folded text not null generated always as (search_words(text)) stored,
+  member_since timestamp(3) with time zone not null,
+  constraint profile_details_kind_check CHECK (kind = ANY (ARRAY['school'::text, 'level'::text, 'study'::text, 'state'::text, 'nysc_batch'::text])),
+  constraint profile_details_text_check CHECK (text <> ''::text),
+  constraint profile_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+alter table profile_details add constraint profile_details_pkey PRIMARY KEY (user_id, kind);
+CREATE INDEX profile_details_shown ON profile_details USING btree (kind, folded, member_since DESC, user_id DESC) WHERE shown;
+CREATE INDEX profile_details_words ON profile_details USING btree (folded text_pattern_ops, user_id DESC) WHERE shown;
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -2067,6 +2079,7 @@ insert into migrations (number, name) values
   ('93', '0093_last_backups.sql'),
   ('94', '0094_organiser_edits.sql'),
   ('91', '0091_api_tokens.sql')
+  ('89', '0089_profile_details.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

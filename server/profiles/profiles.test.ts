@@ -40,6 +40,7 @@ describe('reading a profile', () => {
       avatar_url: null,
       skills: [],
       interests: [],
+      details: [],
       private: false,
       shows_about: true,
       shows_posts: true,

@@ -1,14 +1,18 @@
 import type { Profile } from '../../contract/core/author.ts';
+import type { Detail } from '../../contract/core/details.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { clean } from '../../contract/text/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { claimFile, releaseFile } from '../files/queries.ts';
+import { DETAILS } from '../visibility/details.ts';
 import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
+import { saveDetails } from './details.queries.ts';
 
 // $1 is the viewer.
 const COLUMNS = `
   p.id, p.username, p.full_name, p.headline, p.bio, p.avatar_url, p.skills, p.interests, p.private, p.updated_at,
+  ${DETAILS} as details,
   ${canSeeProfile('$1', 'p')} as shows_about, p.show_activity or p.id = $1 as shows_activity`;
 
 type Row = Omit<Profile, 'shows_posts'> & { shows_activity: boolean };
@@ -68,24 +72,37 @@ interface Changes {
   skills?: string[] | undefined;
   interests?: string[] | undefined;
   headline?: string | undefined;
+  details?: Detail[] | undefined;
 }
 
 /** Changes the given fields. Throws `invalid` if another member has the username. */
 export async function updateProfile(
-  db: Db,
+  db: Database,
   id: string,
-  { username, full_name, bio, skills, interests, headline }: Changes,
+  { details, ...changes }: Changes,
 ): Promise<Profile> {
   try {
-    const given = [username, full_name, bio, skills, interests, headline].map((change) => change ?? null);
-    const row = await db.maybe<Row>(upsert, [id, ...given]);
-    // The account was erased meanwhile.
-    if (!row) throw new AppError('not_found', profileCopy.notFound);
-    return profileOf(row);
+    if (!details) return await updateRow(db, id, changes);
+    return await db.transaction(async (tx) => {
+      await saveDetails(tx, id, details);
+      return updateRow(tx, id, changes);
+    });
   } catch (error) {
     if (!violated(error, 'profiles_username')) throw error;
     throw new AppError('invalid', profileCopy.usernameTaken, { username: profileCopy.usernameTaken });
   }
+}
+
+async function updateRow(
+  db: Db,
+  id: string,
+  { username, full_name, bio, skills, interests, headline }: Omit<Changes, 'details'>,
+) {
+  const given = [username, full_name, bio, skills, interests, headline].map((change) => change ?? null);
+  const row = await db.maybe<Row>(upsert, [id, ...given]);
+  // The account was erased meanwhile.
+  if (!row) throw new AppError('not_found', profileCopy.notFound);
+  return profileOf(row);
 }
 
 const hasUsername = readStatement(
@@ -120,6 +137,6 @@ export function setAvatar(db: Database, userId: string, url: string | null): Pro
 
 function profileOf({ shows_activity, ...row }: Row): Profile {
   const { shows_about } = row;
-  const hidden = { headline: '', bio: '', skills: [], interests: [] };
+  const hidden = { headline: '', bio: '', skills: [], interests: [], details: [] };
   return { ...row, ...(shows_about ? {} : hidden), shows_posts: shows_about && shows_activity };
 }

@@ -69,6 +69,7 @@ const subjects: Record<ReportKind, Statement<Subject>> = {
     `select u.id as member_id,
             concat_ws(E'\\n', p.full_name, '@' || p.username, case when ${canSeeProfile('$2', 'p')} then
               concat_ws(E'\\n', nullif(p.headline, ''), p.bio, (
+                select string_agg(d.text, E'\\n' order by d.kind) from profile_details d where d.user_id = p.id and d.shown), (
                 select string_agg(concat(l->>'label', ' ', l->>'url'), E'\\n')
                   from portfolios o, jsonb_array_elements(o.links) l where o.user_id = p.id)) end) as words
        from users u left join profiles p on p.id = u.id where u.id = $1 and ${notBlocked('$2', 'u.id')}`,

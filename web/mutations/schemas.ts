@@ -36,7 +36,7 @@ import {
   tribePostForm,
   tribePostTexts,
 } from '../../contract/posts/forms.ts';
-import { profileForm } from '../../contract/profiles/forms.ts';
+import { profileEditForm } from '../../contract/profiles/forms.ts';
 import { portfolioFields } from '../../contract/proofs/forms.ts';
 import { appealForm, reportForm } from '../../contract/reports/forms.ts';
 import {
@@ -77,7 +77,7 @@ export const schemas = {
   portfolioFields,
   postForm,
   postTexts,
-  profileForm,
+  profileEditForm,
   reportForm,
   requestResetForm,
   resetByCodeForm,

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName, type Profile } from '../../contract/core/author.ts';
+import type { Detail } from '../../contract/core/details.ts';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { followCopy } from '../../contract/follows/copy.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
+import { detailCopy } from '../../contract/profiles/details.copy.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -43,8 +45,25 @@ export function Introduction({ profile, picture, below, end }: IntroductionProps
           {bio ? <LinkedText text={bio} /> : NO_BIO}
         </p>
       )}
+      <Details of={profile.details} />
       <Counts id={id} open={shows_about} />
     </>
+  );
+}
+
+/** The details of a member that others see, each with its name. */
+function Details({ of: details }: { of: readonly Detail[] }) {
+  const shown = details.filter((detail) => detail.shown);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem]">
+      {shown.map(({ kind, text }) => (
+        <div key={kind} className="flex min-w-0 flex-wrap gap-x-1.5">
+          <dt className="text-ink2">{detailCopy.names[kind]}</dt>
+          <dd className="min-w-0 break-words font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

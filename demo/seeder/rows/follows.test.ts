@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { details } from '../../../contract/profiles/endpoints.ts';
 import { interests, skills } from '../../../contract/profiles/forms.ts';
+import { schoolNames } from '../../../contract/profiles/schools.ts';
 import { DEMO_MEMBER, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import { communityRows } from './community.ts';
@@ -58,4 +60,17 @@ it('every demo member has three to six skills and interests, in the format that 
     expect(interests.parse(user.interests)).toEqual(user.interests);
   }
   expect(content.usernames).toHaveLength(48);
+});
+
+it('the details of demo members are as the server saves them', () => {
+  const all = communityRows(content, NOWS[0] ?? 0).users.flatMap((user) =>
+    user.details ? [user.details] : [],
+  );
+  expect(all.length).toBeGreaterThan(20);
+  for (const given of all) {
+    expect(
+      details.parse(Object.entries(given).map(([kind, text]) => ({ kind, text, shown: true }))),
+    ).toBeTruthy();
+    if (given.school) expect(schoolNames).toContain(given.school);
+  }
 });

@@ -18,6 +18,7 @@ export const PLACEMENT: Record<string, Placement> = {
   // Lists join these tables; they change seldom.
   users: 'copied',
   profiles: 'copied',
+  profile_details: 'copied',
   former_usernames: 'copied',
   member_traits: 'copied',
   user_roles: 'copied',

@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/core/author.ts';
+import { type DetailKind, detailKinds } from '../../../contract/core/details.ts';
 import type { FieldErrors } from '../../../contract/core/errors.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { detailCopy } from '../../../contract/profiles/details.copy.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { BIO_MAX, HEADLINE_MAX, NAME_MAX, USERNAME_MAX } from '../../../contract/profiles/limits.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
@@ -12,21 +14,31 @@ import { FormFoot } from '../../ui/FormFoot.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import type { Trait } from '../Traits.tsx';
 import { useShowProfile } from '../useShowProfile.ts';
+import { DetailFields } from './DetailFields.tsx';
 
 /** The texts of the fields, by name. */
-type Fields = Record<string, FormDataEntryValue>;
+type Fields = Record<string, string>;
 
-const fieldsOf = ({ full_name, username, headline, bio, skills, interests }: Profile) => ({
+const fieldsOf = ({ full_name, username, headline, bio, skills, interests, details }: Profile): Fields => ({
   full_name,
   username,
   headline,
   bio,
   skills: skills.join(', '),
   interests: interests.join(', '),
+  ...Object.fromEntries(detailKinds.map((kind) => [kind, ''])),
+  ...Object.fromEntries(details.map(({ kind, text }) => [kind, text])),
+  ...Object.fromEntries(details.flatMap(({ kind, shown }) => (shown ? [[showsOf(kind), 'on']] : []))),
 });
 
-const isChanged = (typed: Fields, profile: Profile) =>
-  Object.entries(fieldsOf(profile)).some(([name, saved]) => typed[name] !== saved);
+/** The name of the checkbox that shows a detail. */
+const showsOf = (kind: DetailKind) => `shows_${kind}`;
+
+// A checkbox that is not ticked is absent.
+function isChanged(typed: Fields, profile: Profile) {
+  const saved = fieldsOf(profile);
+  return Object.keys({ ...saved, ...typed }).some((name) => typed[name] !== saved[name]);
+}
 
 /** The error of a list item is shown at the list's field. */
 const faultOf = (errors: FieldErrors, name: string) =>
@@ -63,7 +75,7 @@ interface EditProfileProps {
 function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
   const [changed, setChanged] = useState(() => typed.current && isChanged(typed.current, profile));
   const { errors, sending, form } = useForm(profiles.update, {
-    schema: 'profileForm',
+    schema: 'profileEditForm',
     whenOffline: 'queue',
     onDone: useShowProfile(),
     onEnd: () => {
@@ -73,7 +85,7 @@ function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
   });
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event);
-    typed.current = Object.fromEntries(new FormData(event.currentTarget));
+    typed.current = Object.fromEntries(new FormData(event.currentTarget)) as Fields;
     setChanged(isChanged(typed.current, profile));
   }
   return (
@@ -83,10 +95,7 @@ function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
       aria-label={profileCopy.editProfile}
       className="flex flex-col gap-5 [&_input]:scroll-my-20 [&_textarea]:scroll-my-20"
     >
-      <ProfileFields
-        shown={{ ...fieldsOf(profile), ...(typed.current as Record<string, string>) }}
-        errors={errors}
-      />
+      <ProfileFields shown={typed.current ?? fieldsOf(profile)} errors={errors} />
       <FormFoot>
         <Button type="submit" className="flex-1" disabled={!changed || sending}>
           {sending ? uiCopy.saving : profileCopy.save}
@@ -97,7 +106,7 @@ function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
 }
 
 interface ProfileFieldsProps {
-  shown: ReturnType<typeof fieldsOf>;
+  shown: Fields;
   errors: FieldErrors;
 }
 
@@ -155,6 +164,29 @@ function ProfileFields({ shown, errors }: ProfileFieldsProps) {
         error={faultOf(errors, 'interests')}
         autoComplete="off"
       />
+      <section aria-labelledby="details" className="flex flex-col gap-4">
+        <div>
+          <h3 id="details" className="font-bold text-[1.0625rem]">
+            {detailCopy.heading}
+          </h3>
+          <p className="text-ink2 text-sm">{detailCopy.hint}</p>
+        </div>
+        <DetailFields
+          shown={shown}
+          errors={errors}
+          below={(kind) => (
+            <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+              <input
+                type="checkbox"
+                name={showsOf(kind)}
+                defaultChecked={shown[showsOf(kind)] === 'on'}
+                className="size-5 shrink-0 accent-brand"
+              />
+              {detailCopy.show(detailCopy.names[kind])}
+            </label>
+          )}
+        />
+      </section>
     </>
   );
 }

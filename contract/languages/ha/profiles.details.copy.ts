@@ -1,0 +1,22 @@
+import type * as en from '../../profiles/details.copy.ts';
+import { DETAIL_MAX } from '../../profiles/limits.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const detailCopy: Beginning<typeof en.detailCopy> = {
+  names: {
+    school: 'Makaranta',
+    level: 'Mataki',
+    study: 'Fannin karatu',
+    state: 'Jiha',
+    nysc_batch: 'Rukunin NYSC',
+  },
+  heading: 'Makaranta da jiha',
+  hint: 'Ba dole ba ne. Kai kaɗai za ka gani sai ka nuna.',
+  show: (name) => `Nuna “${name}” ga mambobi`,
+  schoolHint: 'Zaɓa daga jerin, ko ka rubuta suna',
+  noState: 'Babu jiha',
+  long: `Kada ya wuce harafi ${DETAIL_MAX}`,
+  stateUnknown: 'Zaɓi ɗaya daga jihohi 36, ko FCT Abuja',
+  twice: 'Aika kowanne sau ɗaya',
+};

@@ -1,0 +1,22 @@
+import type * as en from '../../profiles/details.copy.ts';
+import { DETAIL_MAX } from '../../profiles/limits.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const detailCopy: Beginning<typeof en.detailCopy> = {
+  names: {
+    school: 'Ilé-ẹ̀kọ́',
+    level: 'Ìpele',
+    study: 'Ẹ̀kọ́ tí o ń kọ́',
+    state: 'Ìpínlẹ̀',
+    nysc_batch: 'Ìpín NYSC',
+  },
+  heading: 'Ilé-ẹ̀kọ́ àti ìpínlẹ̀',
+  hint: 'Kì í ṣe dandan. Ìwọ nìkan ni yóò rí i títí o bá fi hàn.',
+  show: (name) => `Fi “${name}” han àwọn ọmọ ẹgbẹ́`,
+  schoolHint: 'Yan nínú àkójọ, tàbí kọ orúkọ rẹ̀',
+  noState: 'Kò sí ìpínlẹ̀',
+  long: `Kò gbọdọ̀ ju lẹ́tà ${DETAIL_MAX} lọ`,
+  stateUnknown: 'Yan ọ̀kan nínú ìpínlẹ̀ 36, tàbí FCT Abuja',
+  twice: 'Fi ọ̀kọ̀ọ̀kan ránṣẹ́ lẹ́ẹ̀kan',
+};
