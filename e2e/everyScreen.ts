@@ -241,6 +241,8 @@ const always =
  */
 export const everyScreen: Record<string, Addresses> = {
   '/': always('/'),
+  // Without an answer of a provider, it leads to the sign-in.
+  '/auth/openid': always('/auth/openid'),
   '/auth': always('/auth', '/auth?tab=signup', '/auth?tab=forgot', '/auth?tab=code'),
   '/post/:id': ({ post }) => [`/post/${post.id}`],
   '/t/:id': ({ tribe }) => [`/t/${tribe.id}`],

@@ -192,3 +192,33 @@ test('the README describes every setting', () => {
   const described = new Set(rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z\d_]+/g) ?? []));
   expect(SETTINGS.filter((name) => !described.has(name))).toEqual(['NODE_ENV']);
 });
+
+test.each([
+  ['https://accounts.google.com', 'Google'],
+  ['https://id.campus.example/realms/students', 'id.campus.example'],
+  ['http://127.0.0.1:8080', '127.0.0.1:8080'],
+])('the provider %s is called %s', (issuer, name) => {
+  const provider = { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: 'app', OPENID_CLIENT_SECRET: 'secret' };
+  expect(readEnv(provider).openId).toMatchObject({ issuer, name });
+  expect(readEnv({ ...provider, OPENID_NAME: 'Campus ID' }).openId?.name).toBe('Campus ID');
+});
+
+test.each(['http://accounts.example', 'https://accounts.example/?x=1', 'accounts.example'])(
+  'the issuer %s is rejected',
+  (issuer) => {
+    const provider = { OPENID_ISSUER: issuer, OPENID_CLIENT_ID: 'app', OPENID_CLIENT_SECRET: 'secret' };
+    expect(faultsOf(provider)).toEqual([
+      'OPENID_ISSUER: must be an address such as https://accounts.google.com',
+    ]);
+  },
+);
+
+test.each([
+  [{ OPENID_ISSUER: 'https://accounts.example' }],
+  [{ OPENID_CLIENT_ID: 'app', OPENID_CLIENT_SECRET: 'secret' }],
+  [{ OPENID_NAME: 'Campus ID' }],
+])('half a provider is rejected: %o', (half) => {
+  expect(faultsOf(half)).toEqual([
+    'OPENID_ISSUER, OPENID_CLIENT_ID and OPENID_CLIENT_SECRET: set all of them or none',
+  ]);
+});

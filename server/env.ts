@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EMAIL } from '../contract/auth/forms.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth/limits.ts';
 import { misspelt, withSecretFiles } from './envSource.ts';
+import { isIssuer, openIdFaults, openIdOf } from './openIdSettings.ts';
 import { parseLimits } from './rateLimitSettings.ts';
 import {
   A_LIMIT,
@@ -90,6 +91,12 @@ const variables = z.object({
     z.coerce.number(AUDIT_DAYS).check(z.int(AUDIT_DAYS), z.gte(30, AUDIT_DAYS), z.lte(36_500, AUDIT_DAYS)),
   ),
   METRICS_TOKEN: optional,
+  OPENID_ISSUER: z.optional(
+    z.string().check(z.refine(isIssuer, 'must be an address such as https://accounts.google.com')),
+  ),
+  OPENID_CLIENT_ID: optional,
+  OPENID_CLIENT_SECRET: optional,
+  OPENID_NAME: z.optional(oneLine(30)),
   BACKUP_RECIPIENT: z.optional(
     z.string().check(z.regex(/^age1[0-9a-z]{58}$/, 'must be a key of npm run backup -- --new-key')),
   ),
@@ -134,7 +141,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const { given, faults } = withSecretFiles(source);
   const parsed = variables.safeParse(given);
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
-  faults.push(...together(given), ...misspelt(source, SETTINGS));
+  faults.push(...together(given), ...openIdFaults(given), ...misspelt(source, SETTINGS));
   if (!parsed.success || faults.length > 0)
     throw new StartupError(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
   const v = parsed.data;
@@ -196,6 +203,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     /** Days for which audit log entries are kept; undefined keeps them permanently. */
     auditDays: v.AUDIT_DAYS,
     metricsToken: v.METRICS_TOKEN,
+    /** The OpenID Connect provider through which members can sign in. */
+    openId: openIdOf(v),
     logLevel: v.LOG_LEVEL,
     /** Whether responses are validated against the contract: only in tests and development, since it costs time. */
     checkAnswers: v.NODE_ENV === 'test' || v.NODE_ENV === 'development',

@@ -16,6 +16,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'METRICS_TOKEN',
+  'OPENID_CLIENT_SECRET',
   'REDIS_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

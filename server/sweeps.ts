@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { removeOldActiveDays } from './admin/activeDays.queries.ts';
 import { removeOldAuditEntries } from './audit/queries.ts';
 import { removeEndedSuspensions } from './auth/accountStatus.queries.ts';
+import { removeSpentAnswers } from './auth/spentAnswers.queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
 import type { Deps } from './deps/deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
@@ -42,6 +43,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
   await inSteps((limit) => removeFormerUsernames(db, limit));
   await inSteps((limit) => removeEndedSuspensions(db, limit));
+  await inSteps((limit) => removeSpentAnswers(db, limit));
   await inSteps((limit) => removeOldActiveDays(db, limit));
   await inSteps((limit) => removeEndedTribeBans(db, limit));
   await inSteps((limit) => removeOldTribeDays(db, limit));

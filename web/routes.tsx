@@ -30,6 +30,13 @@ export const screens: Screen[] = [
     source: 'web/auth/AuthPage.tsx',
   },
   {
+    path: '/auth/openid',
+    title: shellCopy.logIn,
+    skeleton: FormSkeleton,
+    module: lazy(() => import('./auth/ways/OpenIdPage.tsx')),
+    source: 'web/auth/ways/OpenIdPage.tsx',
+  },
+  {
     path: '/post/:id',
     title: shellCopy.postTitle,
     shell: true,

@@ -82,6 +82,16 @@ export const accountMailCopy = {
     text: `You asked us to delete your account, and an admin has started it. It will be deleted in ${DELETION_DAYS} days. Until then you can log in and cancel in your settings.`,
     otherwise: "If you didn't ask for this, log in and cancel the deletion.",
   },
+  wayAdded: {
+    subject: (app: string) => `A new way to log in to ${app}`,
+    text: 'A way to log in without your password was just added to your account.',
+    otherwise: "If it wasn't you, choose a new password and remove it in your settings right away.",
+  },
+  wayRemoved: {
+    subject: (app: string) => `A way to log in to ${app} was removed`,
+    text: 'One of your ways to log in was just removed from your account.',
+    otherwise: "If it wasn't you, choose a new password right away.",
+  },
   passwordChanged: {
     subject: (app: string) => `Your ${app} password has been changed`,
     text: 'Your password was just changed, and your other devices were signed out.',

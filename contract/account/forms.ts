@@ -8,3 +8,6 @@ export const deletionForm = z.object({ current: password });
 export const beginTwoFactorForm = z.object({ current: password });
 /** Password and code, for changes for which a stolen password must not suffice. */
 export const bothStepsForm = z.object({ current: password, code: anyCode });
+/** The current password; an account without one needs a sign-in a few minutes ago instead. */
+export const confirmForm = z.object({ current: z.optional(password) });
+export const firstPasswordForm = z.object({ password });

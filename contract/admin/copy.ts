@@ -59,6 +59,8 @@ export const auditActions = {
   recovery_codes: 'made new recovery codes for',
   token_created: 'created an API token for',
   token_revoked: 'revoked an API token of',
+  way_added: 'added a way to log in for',
+  way_removed: 'removed a way to log in of',
   erase: 'erased the account of',
   request_erasure: 'requested the deletion of the account of',
   cancel_erasure: 'cancelled the deletion of the account of',

@@ -49,6 +49,8 @@ export const token = rule(
 
 export const signInForm = z.object({ email, password });
 export const signUpFields = z.object({ email, password, full_name: fullName, username });
+/** The sign-up after an OpenID Connect provider: it has verified the address, and there is no password. */
+export const openIdSignUpForm = z.omit(signUpFields, { email: true, password: true });
 export const signUpForm = rule(
   z.extend(signUpFields, { confirm_password: password }),
   z.refine((f) => f.password === f.confirm_password, {

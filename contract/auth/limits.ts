@@ -15,3 +15,10 @@ export const SIGN_IN_DAYS = 30;
 export const SIGN_IN_IDLE_DAYS = 14;
 /** Days for which a browser keeps the cookie that says to which accounts it has signed in; the most that browsers accept. */
 export const DEVICE_COOKIE_DAYS = 400;
+
+/** Characters of the answer of an OpenID Connect provider: those of an address. */
+export const OPENID_ANSWER_MAX = 2_000;
+/** Minutes that a sign-in at a provider may take, and then the choice of a username. */
+export const OPENID_MINUTES = 15;
+/** Minutes after a sign-in within which a member without a password may change how to sign in. */
+export const FRESH_SIGN_IN_MINUTES = 10;

@@ -25,6 +25,8 @@ export const session = z.object({
     create_challenge: z.boolean(),
     /** Where members who need help find the operator: a `mailto:` or `https:` URL. */
     support: z.optional(z.string()),
+    /** The name of the OpenID Connect provider, if there is one. */
+    openid: z.optional(z.string()),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { accountCopy } from '../../contract/account/copy.ts';
+import { waysCopy } from '../../contract/auth/ways.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { createAuthLimits } from '../auth/limits.ts';
 import { verifyPassword } from '../auth/password.ts';
@@ -13,9 +14,10 @@ export function createPasswordCheck({ db, limits }: Pick<Deps, 'db' | 'limits'>)
   return (userId: string, password: string, reply: FastifyReply): Promise<Account> =>
     countFailures([[failuresOf, userId]], 'invalid', reply, async () => {
       const found = await accountOf(db, userId);
-      const right = found && (await verifyPassword({ hash: found.hash, password }));
-      if (!right)
-        throw new AppError('invalid', accountCopy.passwordWrong, { current: accountCopy.passwordWrong });
+      if (!found) throw wrong(waysCopy.noPassword);
+      if (!(await verifyPassword({ hash: found.hash, password }))) throw wrong(accountCopy.passwordWrong);
       return found;
     });
 }
+
+const wrong = (text: string) => new AppError('invalid', text, { current: text });

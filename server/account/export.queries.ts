@@ -180,6 +180,11 @@ const exportedLists = {
     'export_word_lists',
     'select version, words, created_at from held_words where created_by = $1 order by version',
   ),
+  linked_accounts: readStatement(
+    'export_linked_accounts',
+    `select provider_id as provider, account_id as id, email, created_at
+       from credentials where user_id = $1 and provider_id <> 'credential' order by created_at`,
+  ),
   sign_ins: readStatement(
     'export_sign_ins',
     `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at

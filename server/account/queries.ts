@@ -1,4 +1,4 @@
-import { SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
+import { FRESH_SIGN_IN_MINUTES, SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
 import { record } from '../audit/queries.ts';
 import { deleteVerifications, setPassword } from '../auth/queries.ts';
 import { IDLE_EXPIRY } from '../auth/signIns.queries.ts';
@@ -43,7 +43,18 @@ const account = readStatement(
     where u.id = $1 and a.provider_id = 'credential'`,
 );
 
+/** Undefined for an account without a password. */
 export const accountOf = (db: Db, userId: string) => db.maybe<Account>(account, [userId]);
+
+const isFresh = readStatement(
+  'account_sign_in_is_fresh',
+  `select id from sign_ins
+    where user_id = $1 and id = $2 and created_at > now() - interval '${FRESH_SIGN_IN_MINUTES} minutes'`,
+);
+
+/** Whether this sign-in began a few minutes ago. */
+export const isSignInFresh = async (db: Db, userId: string, signInId: string | null) =>
+  (await db.maybe(isFresh, [userId, signInId])) !== undefined;
 
 const lockHash = writeStatement(
   'account_lock_hash',

@@ -27,6 +27,7 @@ import {
 } from './deletionRequests.queries.ts';
 import { changeEmail, changePassword, confirmEmail, endSignIn, listSignIns } from './queries.ts';
 import { twoFactorRoutes } from './twoFactor.ts';
+import { waysRoutes } from './ways.ts';
 
 export function accountRoutes(deps: Deps) {
   const { env, db, mail, accounts } = deps;
@@ -147,6 +148,7 @@ export function accountRoutes(deps: Deps) {
     }),
 
     ...twoFactorRoutes(deps, { limits, provenBy: confirmPassword, accountMails }),
+    ...waysRoutes(deps, { provenBy: confirmPassword, accountMails }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authCopy } from '../../contract/auth/copy.ts';
 import type { Session } from '../../contract/auth/session.ts';
+import { waysCopy } from '../../contract/auth/ways.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { longMoment } from '../../contract/core/wat.ts';
@@ -21,7 +22,7 @@ import { createCookie } from './cookie.ts';
 import { createDeviceCookies } from './devices.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { deleteSignIn, deleteSignIns, memberAndProfile, memberByEmail, trimSignIns } from './queries.ts';
-import { credentialsByEmail, findSignIn, insertSignInByPassword } from './signIns.queries.ts';
+import { credentialsByEmail, findSignIn, insertSignIn, insertSignInByPassword } from './signIns.queries.ts';
 import { createTokenSigner, newToken } from './tokens.ts';
 import { createTwoFactorChallenges } from './two-factor/twoFactorChallenge.ts';
 import { type CachedSignIn, createViewerCache } from './viewers.ts';
@@ -96,6 +97,20 @@ export function createAuthentication({ env, db, live, mail }: Options): Accounts
       const signIn = newSignIn(request, userId);
       if (!(await insertSignInByPassword(db, signIn, hash))) throw wrongCredentials();
       return completeSignIn(request, reply, userId, signIn.token);
+    },
+
+    async signInBy(request, reply, { userId, verified, twoFactor, redeem }) {
+      if (mail.delivers && !verified) throw new AppError('forbidden', authCopy.unverified);
+      const { two_factor } = await statusUnlessSuspended(db, request, userId, env.supportContact);
+      const asksCode = two_factor && !twoFactor;
+      const signIn = newSignIn(request, userId);
+      await db.transaction(async (tx) => {
+        if (!(await redeem(tx))) throw new AppError('unauthenticated', waysCopy.refused);
+        if (!asksCode) await insertSignIn(tx, signIn);
+      });
+      if (!asksCode) return completeSignIn(request, reply, userId, signIn.token);
+      await challenges.begin(reply, userId);
+      return { ...(await sessionOf(request)), two_factor: 'code' };
     },
 
     async deviceOf(request, email) {
@@ -208,6 +223,7 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     account_deletion: env.accountDeletion,
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
     ...(env.supportContact && { support: supportHref(env.supportContact) }),
+    ...(env.openId && { openid: env.openId.name }),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
   const { email, email_verified, roles: _, two_factor: __, onboarding, settled, ...profile } = row;

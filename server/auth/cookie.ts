@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Longer values are ignored. */
+/** Longer values are ignored, unless `longest` allows them. */
 const VALUE_MAX = 400;
 
 interface CookieOptions {
@@ -10,6 +10,7 @@ interface CookieOptions {
   part?: string;
   seconds?: number;
   path?: string;
+  longest?: number;
 }
 
 /**
@@ -18,7 +19,7 @@ interface CookieOptions {
  */
 export function createCookie(
   publicUrl: string,
-  { part = '', seconds = SIGN_IN_DAYS * DAY_SECONDS, path = '/' }: CookieOptions = {},
+  { part = '', seconds = SIGN_IN_DAYS * DAY_SECONDS, path = '/', longest = VALUE_MAX }: CookieOptions = {},
 ) {
   const secure = publicUrl.startsWith('https:');
   const prefix = path === '/' ? '__Host-' : '__Secure-';
@@ -34,7 +35,7 @@ export function createCookie(
         .map((pair) => pair.trim())
         .filter((pair) => pair.startsWith(`${name}=`));
       const value = values[0]?.slice(name.length + 1);
-      return values.length === 1 && value && value.length <= VALUE_MAX ? value : undefined;
+      return values.length === 1 && value && value.length <= longest ? value : undefined;
     },
     set(reply: FastifyReply, value: string) {
       reply.setCookie(name, value, { ...attributes, maxAge: seconds, encode: (v) => v });

@@ -1,10 +1,11 @@
 import type { Feature } from '../feature.ts';
 import { sendAccountMails } from './mails/sendAccountMails.ts';
+import { openIdRoutes } from './openid/routes.ts';
 import { authRoutes } from './routes.ts';
 import { renewTwoFactorKeys } from './two-factor/twoFactor.ts';
 
 export const authFeature: Feature = {
-  routes: [authRoutes],
+  routes: [authRoutes, openIdRoutes],
   jobs: [sendAccountMails],
   repeats: [renewTwoFactorKeys],
 };

@@ -123,7 +123,12 @@ export async function deleteOtherSignIns(tx: Db, userId: string, signInId: strin
 
 const changePassword = writeStatement(
   'credentials_change_password',
-  `update credentials set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
+  `insert into credentials (id, user_id, account_id, provider_id, password) values ($3, $1, $4, 'credential', $2)
+   on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+);
+const deletePassword = writeStatement(
+  'credentials_delete_password',
+  `delete from credentials where user_id = $1 and provider_id = 'credential'`,
 );
 const deleteOfUser = writeStatement('verifications_delete', 'delete from verifications where user_id = $1');
 
@@ -135,7 +140,17 @@ export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUs
  * is the sign-in that changed the password. It stays; the caller renews its token.
  */
 export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
-  await tx.run(changePassword, [userId, hash]);
+  await tx.run(changePassword, [userId, hash, uuidv7(), userId]);
+  await endAllElse(tx, userId, but);
+}
+
+/** Removes the password, with the same effects as a new one. */
+export async function removePassword(tx: Db, userId: string) {
+  await tx.run(deletePassword, [userId]);
+  await endAllElse(tx, userId, null);
+}
+
+async function endAllElse(tx: Db, userId: string, but: string | null) {
   await deleteOtherSignIns(tx, userId, but);
   await deleteVerifications(tx, userId);
   await renewSecret(tx, userId);

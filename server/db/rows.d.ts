@@ -4,6 +4,7 @@ export interface Rows {
   account_begin_two_factor: object;
   account_cancel_deletion: object;
   account_cancel_deletion_once: object;
+  account_count_ways: { ways: number };
   account_deletion: { at: string };
   account_drop_recovery_codes: object;
   account_email_of: { email: string };
@@ -11,17 +12,22 @@ export interface Rows {
   account_insert_recovery_codes: object;
   account_lock_email: { email: string };
   account_lock_hash: { hash: string };
+  account_lock_ways: { id: string };
   account_of: { id: string; email: string; hash: string };
+  account_password_state: { email: string; has_password: boolean };
   account_redeem_new_email: { user_id: string; new_email: string };
   account_remaining_admin: { id: string };
+  account_remove_way: object;
   account_renew_sign_in: object;
   account_request_deletion: object;
   account_request_deletion_once: object;
   account_set_email: object;
+  account_sign_in_is_fresh: { id: string };
   account_sign_ins: { id: string; current: boolean; user_agent: string; created_at: string; seen_at: string };
   account_status: { roles: string[]; two_factor: boolean; suspended: never };
   account_turn_on_two_factor: object;
   account_two_factor: { on: boolean; codes_left: number };
+  account_ways: { id: string; provider: string; detail: string; created_at: string };
   active_days_insert: object;
   active_days_remove_old: object;
   admin_audit: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
@@ -154,8 +160,12 @@ export interface Rows {
   conversations_touch: object;
   conversations_unread: { unread: number };
   credentials_by_email: { user_id: string; email_verified: boolean; hash: string };
+  credentials_by_provider: { id: string; verified: boolean };
   credentials_change_password: object;
+  credentials_delete_password: object;
   credentials_insert: object;
+  credentials_insert_provider: object;
+  credentials_lock_provider: { id: string };
   demo_accounts: object;
   demo_any_user: { found: boolean };
   demo_attendees: object;
@@ -259,6 +269,7 @@ export interface Rows {
   export_invites: { id: string; tribe: string; code: string; uses: number; max_uses: number; expires_at: string; revoked_at: string; created_at: string };
   export_judging: { challenge_id: string; challenge: string; invited_at: string; accepted_at: string; recused_at: string; entries: never };
   export_likes: { post_id: string; created_at: string };
+  export_linked_accounts: { provider: string; id: string; email: string; created_at: string };
   export_messages: { id: string; direction: string; with_member: never; content: string; picture: string; file: string; file_name: string; reply_to: string; created_at: string; read_at: string; unsent_at: string; reaction: string };
   export_notifications: { kind: string; subject_id: string; by: never; created_at: string; read_at: string };
   export_organiser_mails: { domain: string; created_at: string };
@@ -772,6 +783,8 @@ export interface Rows {
   sitemap_tribe_posts_ends: { created_at: string; id: string };
   sitemap_tribes: { name: string; last_modified: string };
   sitemap_tribes_ends: { created_at: string; id: string };
+  spent_answers_insert: object;
+  spent_answers_remove_expired: object;
   submission_links_snapshot: { challenge_id: string; user_id: string };
   submission_links_title: { title: string };
   submission_previews_name: object;
@@ -915,6 +928,7 @@ export interface Rows {
   user_roles_lock_admins: { user_id: string };
   user_roles_of: { role: string };
   user_roles_revoke: object;
+  users_by_address_of_provider: { id: string; verified: boolean; has_password: boolean; in_use: boolean };
   users_by_email: { id: string; email: string; email_verified: boolean; is_admin: boolean };
   users_establish: object;
   users_insert: object;

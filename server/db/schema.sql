@@ -363,6 +363,7 @@ create table credentials (
   scope text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email text,
   constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table credentials add constraint credentials_pkey PRIMARY KEY (id);
@@ -1981,6 +1982,11 @@ create table profile_details (
 alter table profile_details add constraint profile_details_pkey PRIMARY KEY (user_id, kind);
 CREATE INDEX profile_details_shown ON profile_details USING btree (kind, folded, member_since DESC, user_id DESC) WHERE shown;
 CREATE INDEX profile_details_words ON profile_details USING btree (folded text_pattern_ops, user_id DESC) WHERE shown;
+create table spent_answers (
+  hash bytea not null,
+  expires_at timestamp with time zone not null
+alter table spent_answers add constraint spent_answers_pkey PRIMARY KEY (hash);
+CREATE INDEX spent_answers_expired ON spent_answers USING btree (expires_at);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -2080,6 +2086,7 @@ insert into migrations (number, name) values
   ('94', '0094_organiser_edits.sql'),
   ('91', '0091_api_tokens.sql')
   ('89', '0089_profile_details.sql')
+  ('87', '0087_ways_to_sign_in.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -19,6 +19,17 @@ interface ChallengeResponse {
   code: string;
 }
 
+/** A sign-in without a password: through a provider, or with a passkey. */
+export interface OtherSignIn {
+  userId: string;
+  /** Whether the member's address is verified, which a sign-in requires if the server delivers mail. */
+  verified: boolean;
+  /** Whether it also counts as the second factor. */
+  twoFactor: boolean;
+  /** Redeems the answer in the transaction of the sign-in. False if the way is no longer the member's. */
+  redeem(tx: Db): Promise<boolean>;
+}
+
 export interface Suspension {
   reason: string;
   /** Null: until somebody restores the member. */
@@ -40,6 +51,8 @@ export interface Accounts {
    * challenge's cookie instead.
    */
   signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session>;
+  /** Like `signIn`, without a password: the caller has verified who it is. Throws what `redeem` throws. */
+  signInBy(request: FastifyRequest, reply: FastifyReply, way: OtherSignIn): Promise<Session>;
   /** The id of this browser if the member with this email has signed in from it before. */
   deviceOf(request: FastifyRequest, email: string): Promise<string | undefined>;
   /** This browser's pending two-factor challenge. Counts an attempt. Throws `unauthenticated` if there is none. */

@@ -72,7 +72,24 @@ async function followRedirects(address: string | URL, options: FetchOptions): Pr
 
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
-async function request(url: URL, { network, userAgent, signal }: FetchOptions): Promise<IncomingMessage> {
+/** One request to a public address, without redirects. */
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+}
+
+type Sending = Pick<FetchOptions, 'network' | 'signal'>;
+
+const request = (url: URL, { userAgent, ...options }: FetchOptions) =>
+  requestPublic(url, { headers: { 'user-agent': userAgent, accept: '*/*' } }, options);
+
+/** Throws if the URL must not be fetched. The response is of any status and type; read it with `readResponse`. */
+export async function requestPublic(
+  url: URL,
+  { method = 'GET', headers, body }: Sent,
+  { network, signal }: Sending,
+): Promise<IncomingMessage> {
   const port = PORTS[url.protocol];
   // `url.port` is empty for the protocol's default port.
   if (!port || url.port || url.username || url.password) throw new Error('this address is not fetched');
@@ -84,13 +101,9 @@ async function request(url: URL, { network, userAgent, signal }: FetchOptions): 
       ...network.connectTo(address, port),
       // The certificate must be the host's, not the address's.
       ...(isIP(host) ? {} : { servername: host }),
+      method,
       path: url.pathname + url.search,
-      headers: {
-        host: url.host,
-        'user-agent': userAgent,
-        accept: '*/*',
-        'accept-encoding': 'gzip, deflate, br',
-      },
+      headers: { ...headers, host: url.host, 'accept-encoding': 'gzip, deflate, br' },
       agent: false,
       signal,
     });
@@ -99,7 +112,7 @@ async function request(url: URL, { network, userAgent, signal }: FetchOptions): 
       .on('response', resolve)
       .on('error', reject)
       .on('close', () => reject(new Error('closed without a response')))
-      .end();
+      .end(body);
   });
 }
 
@@ -113,7 +126,7 @@ async function publicAddressOf(host: string, { resolve }: Network, signal: Abort
 }
 
 /** Rejects when the signal aborts, even if the work does not end. */
-const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     signal.throwIfAborted();
@@ -125,11 +138,17 @@ async function read(url: URL, response: IncomingMessage, { type: wanted, maxByte
   try {
     if (response.statusCode !== 200) throw new Error(`status ${response.statusCode}`);
     if (!wanted.test(type)) throw new Error('not what was asked for');
-    return { url, type, ...(await readUpTo(maxBytes, decompressed(response), signal)) };
+    return { url, type, ...(await readResponse(response, { maxBytes, signal })) };
   } finally {
     response.destroy();
   }
 }
+
+/** The decompressed body, cut at `maxBytes`. */
+export const readResponse = (
+  response: IncomingMessage,
+  { maxBytes, signal }: Pick<FetchOptions, 'maxBytes' | 'signal'>,
+) => readUpTo(maxBytes, decompressed(response), signal);
 
 function decompressed(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity';

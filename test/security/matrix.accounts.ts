@@ -14,6 +14,7 @@ import { newMessage, PASSWORD, signIn } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
 import type { Role } from './matrix.ts';
 import { twoFactorAsks } from './matrix.twoFactor.ts';
+import { waysAsks } from './matrix.ways.ts';
 import { emailOf, type Fixture, newEmail, PUSH_SERVICE, twinOf } from './roles.ts';
 
 const password = PASSWORD;
@@ -80,6 +81,7 @@ const avatarOf =
 /** The requests about members' own accounts, profiles and files. */
 export const accountAsks: Record<string, Ask> = {
   ...twoFactorAsks,
+  ...waysAsks,
 
   'POST /api/auth/sign-up': () => {
     const email = newEmail();

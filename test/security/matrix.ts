@@ -53,6 +53,9 @@ POST   /api/auth/username                                         200  200  200 
 POST   /api/auth/sign-in                                          200  200  200  200  200  200  200  200  200  200
 POST   /api/auth/two-step                                         401  401  401  401  401  401  401  401  401  401
 POST   /api/auth/two-step  after the password                     200  200  200  200  200  200  200  200  200  200
+POST   /api/auth/openid  without a provider                       404  404  404  404  404  404  404  404  404  404
+POST   /api/auth/openid/answer  without a provider                404  404  404  404  404  404  404  404  404  404
+POST   /api/auth/openid/sign-up  without a provider               404  404  404  404  404  404  404  404  404  404
 POST   /api/auth/sign-out                                         200  200  200  200  200  200  200  200  200  200
 POST   /api/auth/verify  by the token of a mail                   200  200  200  200  200  200  200  200  200  200
 POST   /api/auth/verify  by a token made up                       400  400  400  400  400  400  400  400  400  400
@@ -71,6 +74,10 @@ POST   /api/account/tokens                                        401  201  201 
 DELETE /api/account/tokens/:id  of the owner                      401  404  200  404  404  404  404  404  404  404
 PUT    /api/account/password                                      401  200  200  200  200  200  200  200  200  200
 PUT    /api/account/email                                         401  200  200  200  200  200  200  200  200  200
+GET    /api/account/ways                                          401  200  200  200  200  200  200  200  200  200
+POST   /api/account/openid  without a provider                    401  404  404  404  404  404  404  404  404  404
+POST   /api/account/ways/:id/removal  of another member           401  404  404  404  404  404  404  404  404  404
+POST   /api/account/password  that has one                        401  409  409  409  409  409  409  409  409  409
 GET    /api/account/two-step                                      401  200  200  200  200  200  200  200  200  200
 POST   /api/account/two-step                                      401  200  200  200  200  200  200  200  200  200
 PUT    /api/account/two-step                                      401  200  200  200  200  200  200  200  200  200

@@ -1,7 +1,9 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { authCopy } from '../../contract/auth/copy.ts';
+import type { Session } from '../../contract/auth/session.ts';
 import { useAuth, useSession } from '../auth-state/authState.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
@@ -31,12 +33,18 @@ import { VerifyPanel } from './verification/VerifyPanel.tsx';
 // Most visitors only sign in or up; the other steps are fetched when needed.
 const step = lazy(() => import('./AuthStep.tsx'));
 
+// Not in the script of the form, which most visitors use.
+const otherWays = lazy(() => import('./ways/OtherWays.tsx'));
+
+const hasOtherWays = ({ capabilities }: Session) => capabilities.openid !== undefined;
+
 /** Without mail, passwords cannot be reset yet. */
 const isStep = ({ name }: View, mail: boolean) =>
   name !== 'login' && name !== 'signup' && (name !== 'forgot' || mail);
 
 export const load = async (_: unknown, { search, session }: At) => {
   if (isStep(viewOf(search), session.capabilities.mail)) await step.load();
+  else if (hasOtherWays(session)) await otherWays.load();
   if (mayHoldIntent(search.get('next'))) await intentCode.load();
 };
 
@@ -116,6 +124,7 @@ export default function AuthPage() {
           />
         )}
       </AuthTabs>
+      {session && hasOtherWays(session) && <LazyPart code={otherWays} of={{ next }} />}
     </AuthCard>
   );
 }

@@ -69,7 +69,7 @@ const LINKS = [
 ];
 
 /** What a new member accepts. The server stores the versions (decision 094). Links open a new tab: the form keeps its texts. */
-const Acceptance = () => (
+export const Acceptance = () => (
   <p className="text-ink2 text-sm">
     {legalCopy
       .accept('|0|', '|1|', '|2|')
@@ -103,7 +103,7 @@ interface UsernameFieldProps {
 }
 
 /** The username field, with a hint that says whether the name is free. */
-function UsernameField({ name, error }: UsernameFieldProps) {
+export function UsernameField({ name, error }: UsernameFieldProps) {
   const [typed, setTyped] = useState('');
   const [State, setState] = useState<UsernameState>();
   return (

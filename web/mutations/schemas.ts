@@ -3,11 +3,14 @@ import {
   bothStepsForm,
   changeEmailForm,
   changePasswordForm,
+  confirmForm,
   deletionForm,
+  firstPasswordForm,
 } from '../../contract/account/forms.ts';
 import { apiTokenForm } from '../../contract/apiTokens/forms.ts';
 import {
   newPasswordForm,
+  openIdSignUpForm,
   requestResetForm,
   resetByCodeForm,
   signInForm,
@@ -66,10 +69,13 @@ export const schemas = {
   changePasswordForm,
   coHostForm,
   commentForm,
+  confirmForm,
   deletionForm,
+  firstPasswordForm,
   inviteForm,
   judgingForm,
   newPasswordForm,
+  openIdSignUpForm,
   organiserCodeForm,
   organiserEditForm,
   organiserForm,

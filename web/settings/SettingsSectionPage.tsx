@@ -29,7 +29,15 @@ import { useHydrated } from '../ui/useHydrated.ts';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Account } from './account/Account.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
-import { ownApiTokens, ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
+import {
+  ownApiTokens,
+  ownCalendar,
+  ownDeletion,
+  ownSettings,
+  ownSignIns,
+  ownTwoFactor,
+  ownWays,
+} from './queries.ts';
 import { Section } from './Section.tsx';
 import { isSection, sections } from './sections.ts';
 import { NotificationToggles, PrivacyToggles } from './Toggles.tsx';
@@ -39,6 +47,7 @@ import { refreshSettings } from './useSetting.ts';
 // Kept out of the scripts of the other sections.
 const usage = lazy(() => import('./data-usage/DataUsage.tsx'));
 const signIns = lazy(() => import('./account/SignIns.tsx'));
+const ways = lazy(() => import('./ways/Ways.tsx'));
 const deletion = lazy(() => import('./account/Deletion.tsx'));
 const tokens = lazy(() => import('./api-tokens/ApiTokens.tsx'));
 
@@ -46,7 +55,8 @@ export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
   if (section === 'notifications' || section === 'privacy') await client.prefetchQuery(ownSettings);
   if (section === 'data-usage') await usage.load();
-  if (section === 'account') await client.prefetchQuery(ownTwoFactor);
+  if (section === 'account')
+    await Promise.all([ways.load(), client.prefetchQuery(ownTwoFactor), client.prefetchQuery(ownWays)]);
   if (section === 'calendar') await client.prefetchQuery(ownCalendar);
   if (section === 'devices') await Promise.all([signIns.load(), client.prefetchQuery(ownSignIns)]);
   if (section === 'api-tokens') await Promise.all([tokens.load(), client.prefetchQuery(ownApiTokens)]);
@@ -81,6 +91,9 @@ const contents: Record<SettingsSection, () => ReactNode> = {
     <>
       <Account />
       <TwoFactor />
+      <Suspense>
+        <WaysToSignIn />
+      </Suspense>
     </>
   ),
   devices: () => (
@@ -114,6 +127,11 @@ const contents: Record<SettingsSection, () => ReactNode> = {
     </Suspense>
   ),
 };
+
+function WaysToSignIn() {
+  const { Ways } = useLazy(ways);
+  return <Ways />;
+}
 
 function Usage() {
   const { DataUsage } = useLazy(usage);
@@ -152,6 +170,7 @@ function useLiveSettings() {
       coalesce<string>(() => {
         refreshSettings(client);
         void client.invalidateQueries(ownTwoFactor);
+        void client.invalidateQueries(ownWays);
         void client.invalidateQueries(ownSignIns);
         void client.invalidateQueries(ownDeletion);
         void client.invalidateQueries(ownCalendar);

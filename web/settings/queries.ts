@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { account, twoFactor } from '../../contract/account/endpoints.ts';
 import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
+import { ways } from '../../contract/account/ways.ts';
 import { calendarFeed } from '../../contract/calendar/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { call } from '../api/call.ts';
@@ -24,6 +25,12 @@ export const ownTwoFactor = queryOptions({
   ...again,
   queryKey: ['two-step'],
   queryFn: () => call(twoFactor.state, {}),
+});
+
+export const ownWays = queryOptions({
+  ...again,
+  queryKey: ['ways'],
+  queryFn: () => call(ways.list, {}),
 });
 
 export const ownDeletion = queryOptions({

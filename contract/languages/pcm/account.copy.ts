@@ -82,6 +82,16 @@ export const accountMailCopy: Catalogue<typeof en.accountMailCopy> = {
     text: `You ask us make we clear your account, and one admin don start am. In ${DELETION_DAYS} days we go clear am. Before then you fit log in and keep am, for your settings.`,
     otherwise: 'If you no ask for am, log in and keep your account.',
   },
+  wayAdded: {
+    subject: (app) => `New way to log in to ${app}`,
+    text: 'Your account just get another way to log in, without your password.',
+    otherwise: 'If no be you, choose new password and comot am for your settings sharp sharp.',
+  },
+  wayRemoved: {
+    subject: (app) => `One way to log in to ${app} don comot`,
+    text: 'One of the ways wey you dey take log in just comot from your account.',
+    otherwise: 'If no be you, choose new password sharp sharp.',
+  },
   passwordChanged: {
     subject: (app) => `Your ${app} password don change`,
     text: 'Your password change just now, and we don sign out every other device.',

@@ -59,6 +59,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   recovery_codes: 'make new recovery codes for',
   token_created: 'make one API token for',
   token_revoked: 'cancel one API token of',
+  way_added: 'add new way to log in for',
+  way_removed: 'comot one way to log in of',
   erase: 'clear the account of',
   request_erasure: 'ask make dem clear the account of',
   cancel_erasure: 'stop to clear the account of',

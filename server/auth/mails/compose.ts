@@ -92,6 +92,8 @@ export const securityMails = {
     composeMail(context, to, context.words.account.accountMailCopy.deletion),
   deletionByAdmin: (context, to) =>
     composeMail(context, to, context.words.account.accountMailCopy.deletionByAdmin),
+  wayAdded: (context, to) => composeMail(context, to, context.words.account.accountMailCopy.wayAdded),
+  wayRemoved: (context, to) => composeMail(context, to, context.words.account.accountMailCopy.wayRemoved),
   twoFactorOn: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.on),
   twoFactorOff: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.off),
   newRecoveryCodes: (context, to) =>

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/core/languages.ts';
 import { countRows } from '../../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../../db/db.ts';
 import { deleteJobsOf } from '../../jobs/queries.ts';
-import { setPassword } from '../queries.ts';
+import { removePassword, setPassword } from '../queries.ts';
 
 /*
  * Sign-up, with the defence against account pre-hijacking: until an address is verified, the latest sign-up with it counts.
@@ -12,8 +12,8 @@ import { setPassword } from '../queries.ts';
 
 export interface NewMember {
   email: string;
-  /** Hashed. */
-  password: string;
+  /** Hashed. Without one, the caller adds another way to sign in. */
+  password?: string;
   full_name: string;
   username: string;
   verified?: boolean;
@@ -69,7 +69,7 @@ async function insertNew(tx: Db, m: NewMember): Promise<string | undefined> {
   const id = uuidv7();
   const user = [id, m.email, m.verified ?? false, m.full_name, m.username];
   if ((await tx.run(insertUser, user)) === 0) return undefined;
-  await tx.run(insertCredentials, [uuidv7(), id, id, m.password]);
+  if (m.password) await tx.run(insertCredentials, [uuidv7(), id, id, m.password]);
   return id;
 }
 
@@ -112,14 +112,15 @@ const replaceProfile = writeStatement(
 );
 
 /**
- * Undefined if the account is verified or in use. Replaces the password of the previous sign-up and deletes its sign-ins,
+ * Undefined if the account is verified or in use. Replaces or removes the password of the previous sign-up and deletes its sign-ins,
  * verifications and queued mails.
  */
 async function replace(tx: Db, m: NewMember): Promise<string | undefined> {
   const found = await tx.maybe<{ id: string }>(replaceUser, [m.email, m.full_name, m.username]);
   if (!found) return undefined;
   await tx.run(replaceProfile, [found.id, m.full_name, m.username]);
-  await setPassword(tx, found.id, m.password);
+  if (m.password) await setPassword(tx, found.id, m.password);
+  else await removePassword(tx, found.id);
   await deleteJobsOf(tx, found.id);
   return found.id;
 }

@@ -13,7 +13,7 @@ import { insertMember, isUsernameTaken, type NewMember, startOnboarding } from '
 
 /** Creates an account and queues the verification mail. With a mail server, it replaces an unverified sign-up. */
 export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: AccountMails) {
-  return async (form: NewMember & { language: Language }): Promise<void> => {
+  return async (form: NewMember & { password: string; language: Language }): Promise<void> => {
     if (isReservedUsername(form.username, env.appName))
       throw rejected('username', profileCopy.usernameReserved);
     await rejectCommonPassword(form.password);

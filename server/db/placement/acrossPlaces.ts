@@ -66,6 +66,7 @@ export const ACROSS: Record<string, string[]> = {
       'tribe_reports_managers',
       'tribe_reports_open',
       'api_tokens_by_hash',
+      'credentials_by_provider',
       'sign_ins_by_token',
       'sign_ins_delete',
       'two_factor_challenges_count_attempt',

@@ -46,6 +46,8 @@ export const PLACEMENT: Record<string, Placement> = {
   organiser_invitations: 'copied',
   organiser_mails: 'copied',
   held_words: 'copied',
+  // One row for each sign-in of the last minutes without a password.
+  spent_answers: 'copied',
   // Read with every deadline; one row.
   service_readiness: 'copied',
 
@@ -140,7 +142,7 @@ export const KEY_EXCEPTIONS: Record<string, string> = {
   challenge_submissions_file: 'a file is claimed once, under its lock (files.claimed_at)',
   challenge_submissions_pkey: 'the primary key becomes (challenge_id, id): ids are UUIDs',
   credentials_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',
-  credentials_provider: 'account_id is the user id: the key becomes (user_id, provider_id)',
+  credentials_provider: 'a copied table of accounts at providers with their member',
   messages_pkey: 'the primary key becomes (user1_id, user2_id, id): ids are UUIDs',
   post_comments_pkey: 'the primary key becomes (post_id, id): ids are UUIDs',
   post_images_file: 'a file is claimed once, under its lock (files.claimed_at)',

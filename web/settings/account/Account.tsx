@@ -1,20 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { accountCopy } from '../../../contract/account/copy.ts';
+import { waysCopy } from '../../../contract/auth/ways.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { lazy, useLazy } from '../../lazy.ts';
+import { ownWays } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+
+// Few accounts have no password.
+const firstPassword = lazy(() => import('../ways/FirstPasswordForm.tsx'));
 
 /** The password and the email address of the account. */
 export function Account() {
   const [sent, setSent] = useState(false);
   const email = useSession()?.user?.email ?? '';
+  const hasPassword = useQuery(ownWays).data?.password ?? true;
   return (
     <Section main title={accountCopy.account}>
       <div className="-my-2">
-        <Unfold title={accountCopy.password} text={accountCopy.changingItSignsOutYour}>
-          {(labelId, fold) => <PasswordForm labelId={labelId} onDone={fold} />}
+        <Unfold
+          title={accountCopy.password}
+          text={hasPassword ? accountCopy.changingItSignsOutYour : waysCopy.setPassword}
+        >
+          {(labelId, fold) =>
+            hasPassword ? (
+              <PasswordForm labelId={labelId} onDone={fold} />
+            ) : (
+              <Suspense>
+                <FirstPassword labelId={labelId} />
+              </Suspense>
+            )
+          }
         </Unfold>
         <Unfold title={accountCopy.email} text={email}>
           {(labelId, fold) => <EmailForm labelId={labelId} onDone={fold} onSent={() => setSent(true)} />}
@@ -25,6 +44,11 @@ export function Account() {
       </p>
     </Section>
   );
+}
+
+function FirstPassword(props: { labelId: string }) {
+  const { FirstPasswordForm } = useLazy(firstPassword);
+  return <FirstPasswordForm {...props} />;
 }
 
 interface UnfoldProps {

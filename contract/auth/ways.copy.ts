@@ -1,0 +1,37 @@
+/** Texts of the ways to sign in besides the password: an OpenID Connect provider and passkeys. */
+export const waysCopy = {
+  or: 'or',
+  continueWith: (name: string) => `Continue with ${name}`,
+  signingIn: 'Logging you in...',
+  beginFailed: 'Failed to reach the login service',
+  answerFailed: 'Failed to log in',
+  /** A forged, replayed or mixed-up answer; which check failed is in the log. */
+  refused: "That login couldn't be confirmed. Please try again.",
+  cancelled: 'The login was cancelled.',
+  expired: 'That login took too long, or began in another browser. Please try again.',
+  unreachable: "The login service isn't answering. Try again in a moment.",
+  addressUnverified: "That service hasn't verified your email. Verify it there, or sign up with your email.",
+  addressKnown:
+    'An account with this email already exists. Log in with your password, then add this way under Settings, Account.',
+  belongsToAnother: 'That account is already used by another member.',
+  almostThere: 'Almost there. Choose how others see you.',
+  added: 'You can now log in this way',
+  // In the settings.
+  title: 'Ways to log in',
+  intro: 'Besides your password, you can log in in these ways.',
+  loadFailed: 'Failed to load your ways to log in',
+  passwordSet: 'Your password is set',
+  setPassword: 'Set a password',
+  noPassword: "You don't have a password yet. Set one under Settings, Account first.",
+  hasPassword: 'You already have a password',
+  signInAgain: 'Log out and in again, then do this within 10 minutes.',
+  add: (name: string) => `Add ${name}`,
+  remove: 'Remove',
+  removed: 'Removed',
+  removeOf: (name: string) => `Remove ${name}?`,
+  removing: 'You can no longer log in this way. You can add it again later.',
+  lastWay: "This is your only way to log in, so it can't be removed.",
+  gone: 'It was removed already',
+  changeFailed: 'Failed to change your ways to log in',
+  addedOn: (day: string) => `Added ${day}`,
+} as const;

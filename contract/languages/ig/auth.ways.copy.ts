@@ -1,0 +1,7 @@
+import type * as en from '../../auth/ways.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+export const waysCopy: Beginning<typeof en.waysCopy> = {
+  or: 'ma ọ bụ',
+  continueWith: (name) => `Jiri ${name} gaa n’ihu`,
+};

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { authCopy } from '../../../contract/auth/copy.ts';
+import { openId } from '../../../contract/auth/openid.ts';
+import { waysCopy } from '../../../contract/auth/ways.copy.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
+import { useSession } from '../../auth-state/authState.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
+import { paths, safeNext } from '../../paths.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { AuthCard } from '../AuthCard.tsx';
+import { savedNext } from '../authView.ts';
+import { Alert, SubmitButton } from '../formParts.tsx';
+import { useSignedIn } from '../login/LoginForm.tsx';
+import { Acceptance, UsernameField } from '../SignUpForm.tsx';
+
+type Answer = Output<typeof openId.answer>;
+
+/** Where the provider sends the browser back. The page sends the answer on, since no GET changes anything. */
+export default function OpenIdPage() {
+  const query = useSearch();
+  const [location, go] = useLocation();
+  const isMember = Boolean(useSession()?.user);
+  const [refusal, setRefusal] = useState('');
+  const [newcomer, setNewcomer] = useState<string>();
+  const letIn = useLetIn();
+  const answer = useMutation(openId.answer, {
+    onDone: follow,
+    onFailed: (error) => setRefusal(error.message),
+  });
+
+  async function follow({ step, session, full_name }: Answer) {
+    const next = savedNext();
+    if (step === 'sign_up') setNewcomer(full_name ?? '');
+    else if (step === 'code') go(paths.authAt('code', next), { replace: true });
+    else if (step === 'linked') {
+      toast.good(waysCopy.added);
+      go(paths.settingsSection('account'), { replace: true });
+    } else if (session) await letIn(session);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the answer that the page was opened with.
+  useEffect(() => {
+    if (!/[?&]?(?:code|error)=/.test(query)) return go(paths.auth, { replace: true });
+    // The answer works once, and leaves the address and the history.
+    const next = savedNext();
+    go(next ? `${location}?next=${encodeURIComponent(next)}` : location, { replace: true });
+    answer.mutate({ query });
+  }, []);
+
+  return (
+    <AuthCard back={refusal || newcomer !== undefined ? <Back isMember={isMember} /> : undefined}>
+      {newcomer !== undefined ? (
+        <NewcomerForm name={newcomer} />
+      ) : refusal ? (
+        <Alert text={refusal} />
+      ) : (
+        <p role="status" className="text-center text-ink2">
+          {waysCopy.signingIn}
+        </p>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Carries out the visitor's intent, then opens the page that they wanted. */
+function useLetIn() {
+  const [, go] = useLocation();
+  const letIn = useSignedIn();
+  return async (session: NonNullable<Answer['session']>) => {
+    const next = savedNext();
+    await letIn(session);
+    go(safeNext(next), { replace: true });
+  };
+}
+
+/** What the provider does not know of a new member. */
+function NewcomerForm({ name }: { name: string }) {
+  const letIn = useLetIn();
+  const { errors, sending, form } = useForm(openId.signUp, {
+    schema: 'openIdSignUpForm',
+    onDone: letIn,
+    quiet: true,
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <h2>{waysCopy.almostThere}</h2>
+      <Field
+        label={authCopy.fullName}
+        name="full_name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        defaultValue={name}
+        error={errors.full_name}
+      />
+      <UsernameField name={undefined} error={errors.username} />
+      <Acceptance />
+      <SubmitButton label={authCopy.createAccount} busy={authCopy.creatingAccount} sending={sending} />
+    </form>
+  );
+}
+
+const Back = ({ isMember }: { isMember: boolean }) => (
+  <Link
+    href={isMember ? paths.settingsSection('account') : paths.auth}
+    className="-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2"
+  >
+    {isMember ? authCopy.backToSettings : authCopy.backToLogin}
+  </Link>
+);
