@@ -1940,6 +1940,46 @@ alter table session_messages add constraint session_messages_pkey PRIMARY KEY (i
 CREATE INDEX session_messages_newest ON session_messages USING btree (session_id, created_at DESC, id DESC);
 CREATE INDEX session_messages_of_member ON session_messages USING btree (user_id);
 
+create table spent_answers (
+  hash bytea not null,
+  expires_at timestamp with time zone not null
+);
+alter table spent_answers add constraint spent_answers_pkey PRIMARY KEY (hash);
+CREATE INDEX spent_answers_expired ON spent_answers USING btree (expires_at);
+
+create table profile_details (
+  user_id uuid not null,
+  kind text not null,
+  text text not null,
+  shown boolean not null,
+  folded text not null generated always as (search_words(text)) stored,
+  member_since timestamp(3) with time zone not null,
+  constraint profile_details_kind_check CHECK (kind = ANY (ARRAY['school'::text, 'level'::text, 'study'::text, 'state'::text, 'nysc_batch'::text])),
+  constraint profile_details_text_check CHECK (text <> ''::text),
+  constraint profile_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table profile_details add constraint profile_details_pkey PRIMARY KEY (user_id, kind);
+CREATE INDEX profile_details_shown ON profile_details USING btree (kind, folded, member_since DESC, user_id DESC) WHERE shown;
+CREATE INDEX profile_details_words ON profile_details USING btree (folded text_pattern_ops, user_id DESC) WHERE shown;
+
+create table api_tokens (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone,
+  used_at timestamp(3) with time zone,
+  constraint api_tokens_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint api_tokens_scopes_check CHECK (cardinality(scopes) <= 40),
+  constraint api_tokens_token_hash_check CHECK (octet_length(token_hash) = 32),
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (id);
+alter table api_tokens add constraint api_tokens_token_hash_key UNIQUE (token_hash);
+CREATE INDEX api_tokens_of_user ON api_tokens USING btree (user_id, created_at DESC, id DESC);
+
 create table last_backups (
   outcome text not null,
   ended_at timestamp(3) with time zone not null default now(),
@@ -1954,39 +1994,6 @@ create table last_backups (
   constraint last_backups_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'failed'::text]))
 );
 alter table last_backups add constraint last_backups_pkey PRIMARY KEY (outcome);
-create table api_tokens (
-  id uuid not null,
-  user_id uuid not null,
-  name text not null,
-  token_hash bytea not null,
-  scopes text[] not null,
-  created_at timestamp(3) with time zone not null default now(),
-  expires_at timestamp(3) with time zone,
-  used_at timestamp(3) with time zone,
-  constraint api_tokens_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
-  constraint api_tokens_scopes_check CHECK (cardinality(scopes) <= 40),
-  constraint api_tokens_token_hash_check CHECK (octet_length(token_hash) = 32),
-  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (id);
-alter table api_tokens add constraint api_tokens_token_hash_key UNIQUE (token_hash);
-CREATE INDEX api_tokens_of_user ON api_tokens USING btree (user_id, created_at DESC, id DESC);
-create table profile_details (
-  kind text not null,
-  text text not null,
-  shown boolean not null,
-  folded text not null generated always as (search_words(text)) stored,
-  member_since timestamp(3) with time zone not null,
-  constraint profile_details_kind_check CHECK (kind = ANY (ARRAY['school'::text, 'level'::text, 'study'::text, 'state'::text, 'nysc_batch'::text])),
-  constraint profile_details_text_check CHECK (text <> ''::text),
-  constraint profile_details_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-alter table profile_details add constraint profile_details_pkey PRIMARY KEY (user_id, kind);
-CREATE INDEX profile_details_shown ON profile_details USING btree (kind, folded, member_since DESC, user_id DESC) WHERE shown;
-CREATE INDEX profile_details_words ON profile_details USING btree (folded text_pattern_ops, user_id DESC) WHERE shown;
-create table spent_answers (
-  hash bytea not null,
-  expires_at timestamp with time zone not null
-alter table spent_answers add constraint spent_answers_pkey PRIMARY KEY (hash);
-CREATE INDEX spent_answers_expired ON spent_answers USING btree (expires_at);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -2082,11 +2089,11 @@ insert into migrations (number, name) values
   ('84', '0084_check_in.sql'),
   ('85', '0085_session_hosting.sql'),
   ('86', '0086_session_messages.sql'),
+  ('87', '0087_ways_to_sign_in.sql'),
+  ('89', '0089_profile_details.sql'),
+  ('91', '0091_api_tokens.sql'),
   ('93', '0093_last_backups.sql'),
-  ('94', '0094_organiser_edits.sql'),
-  ('91', '0091_api_tokens.sql')
-  ('89', '0089_profile_details.sql')
-  ('87', '0087_ways_to_sign_in.sql')
+  ('94', '0094_organiser_edits.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { account, twoFactor } from '../../contract/account/endpoints.ts';
-import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { ways } from '../../contract/account/ways.ts';
+import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { calendarFeed } from '../../contract/calendar/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { call } from '../api/call.ts';
