@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { challenges } from '../contract/challenges/endpoints.ts';
 import { messages } from '../contract/messages/endpoints.ts';
+import { organisers } from '../contract/organisers/endpoints.ts';
 import { posts } from '../contract/posts/endpoints.ts';
+import { proofs } from '../contract/proofs/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
@@ -57,7 +59,11 @@ async function worldOf(ada: Person): Promise<World> {
     items.find(({ created_by }) => created_by === ada.id) ?? items[0];
   const [conversation] = (await ada.call(messages.conversations, {})).body.items;
   const [post] = (await ada.call(posts.list, { user_id: ada.id })).body.items;
-  const challenge = own((await ada.call(challenges.list, {})).body.items);
+  const listed = (await ada.call(challenges.list, {})).body.items;
+  const challenge = own(listed);
+  const judged = listed.find(({ phase }) => phase === 'results');
+  const [certificate] = (await ada.call(proofs.mine, {})).body.items;
+  const { items } = (await ada.call(organisers.mine, {})).body;
   return {
     ada,
     bola: conversation?.user,
@@ -65,8 +71,11 @@ async function worldOf(ada: Person): Promise<World> {
     tribe: own((await ada.call(tribes.list, {})).body.items),
     session: own((await ada.call(sessions.list, {})).body.items),
     challenge,
-    // The demo has no judging.
-    judged: { open: challenge?.id, entry: '', published: challenge?.id },
+    accepted: judged?.id,
+    certificate: certificate?.code,
+    organiser: items.find(({ joined }) => joined),
+    // The demo has no open judging.
+    judged: { open: challenge?.id, entry: '', published: judged?.id },
   } as unknown as World;
 }
 

@@ -18,6 +18,7 @@ import {
   heading,
   longDay,
   NAME,
+  SHORT_TITLE,
   shortDay,
   step,
   TALL_TITLE,
@@ -90,8 +91,13 @@ function tribe({ title, category, members_count }: Of<'tribe'>, drawing: Drawing
   ]);
 }
 
+// With its domain, which says more than its name.
+const awarderLine = ({ text }: Drawing, line: string) =>
+  textBlock(fitText(text, line, [step(26, 34, 1), step(22, 28)], TEXT_WIDTH), colours.white);
+
 function challenge(facts: Of<'challenge'>, drawing: Drawing): Layout {
   const { participants_count, deadline, over, organiser } = facts;
+  const titleSteps = drawing.hasPicture ? (organiser ? SHORT_TITLE : TITLE) : TALL_TITLE;
   const day = deadline && shortDay(deadline);
   const line = [
     countOf(participants_count, challengeCopy.participantCount),
@@ -99,8 +105,8 @@ function challenge(facts: Of<'challenge'>, drawing: Drawing): Layout {
   ].join(' · ');
   const parts = [
     badges(drawing, facts),
-    heading(drawing, facts.title, drawing.hasPicture ? TITLE : TALL_TITLE),
-    ...(organiser ? [factsLine(drawing, organiser)] : []),
+    heading(drawing, facts.title, titleSteps),
+    ...(organiser ? [awarderLine(drawing, organiser)] : []),
     factsLine(drawing, line),
     wordmark(drawing),
   ];

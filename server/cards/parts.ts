@@ -37,6 +37,8 @@ const SMALLER = [step(56, 64), step(48, 56), step(40, 48, 3)];
 export const NAME = [step(76, 84), step(66, 74), ...SMALLER];
 /** Steps of a title below a picture. */
 export const TITLE = [step(66, 74), ...SMALLER];
+/** The same, with two more lines below it. */
+export const SHORT_TITLE = [step(66, 74, 1), step(48, 56), step(40, 48)];
 /** Steps of a title on a card without a picture. */
 export const TALL_TITLE = [step(76, 84), step(66, 74), step(58, 66, 3), step(50, 58, 3), step(42, 50, 4)];
 const FACTS = [step(30, 38, 1), step(26, 34, 1)];
