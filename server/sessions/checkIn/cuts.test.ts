@@ -1,17 +1,13 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { checkIn } from '../../../contract/sessions/checkIn/endpoints.ts';
 import { sessions } from '../../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { atEnd } from '../../../test/atEnd.ts';
+import { openBadNetwork } from '../../../test/badNetwork.ts';
 import { codeAt, openSession } from '../../../test/checkIn.ts';
 import { member, type Person, visitor } from '../../../test/world.ts';
 
 const ATTENDEES = 60;
 const CUTS = 200;
-/** Of five connections, four are cut until all cuts are spent. */
-const ROUND = 5;
 
 let app: TestApp;
 let ada: Person;
@@ -24,44 +20,11 @@ beforeAll(async () => {
   for (let n = 0; n < ATTENDEES; n++) guests.push(await member(app, `guest${n}`));
 });
 
-/** A network in front of the app that cuts connections: before the request arrives, or before the response does. */
-async function openBadNetwork() {
-  const network = { url: '', lostRequests: 0, lostResponses: 0 };
-  const { port } = new URL(app.url);
-  let opened = 0;
-  const sockets = new Set<Socket>();
-  const server = createServer((coming) => {
-    const n = opened++;
-    const cut = network.lostRequests + network.lostResponses < CUTS && n % ROUND !== 0;
-    const losesRequest = cut && n % 2 === 0;
-    if (losesRequest) network.lostRequests++;
-    else if (cut) network.lostResponses++;
-    sockets.add(coming);
-    for (const event of ['error', 'close']) coming.on(event, () => coming.destroy());
-    if (losesRequest) return void coming.once('data', () => coming.destroy());
-    const going = connect(Number(port), '127.0.0.1');
-    sockets.add(going);
-    going.on('error', () => coming.destroy());
-    coming.on('close', () => going.destroy());
-    coming.pipe(going);
-    if (cut) going.once('data', () => coming.destroy());
-    else going.pipe(coming);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  network.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  atEnd(async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return network;
-}
-
 it(`${ATTENDEES} members check in over ${CUTS} network cuts, each exactly once`, async () => {
   const id = await openSession(app, ada, guests);
   const code = await codeAt(ada, id);
   const at = new Date().toISOString();
-  const network = await openBadNetwork();
+  const network = await openBadNetwork(Number(new URL(app.url).port), CUTS);
   let events = 0;
   app.deps.live.subscribe((event) => {
     if (event.topic === 'sessions' && event.id === id) events++;
@@ -71,11 +34,10 @@ it(`${ATTENDEES} members check in over ${CUTS} network cuts, each exactly once`,
   async function checkInPersistently({ cookie }: Person) {
     const over = visitor({ ...app, url: network.url }, cookie);
     for (;;) {
-      // A connection of its own, so that each cut costs one request.
       const sent = over.fetch(`/api/sessions/${id}/check-in`, {
         method: 'POST',
         body: JSON.stringify({ code, at }),
-        headers: { 'content-type': 'application/json', connection: 'close' },
+        headers: { 'content-type': 'application/json' },
       });
       const response = await sent.catch(() => undefined);
       const body = await response?.json().catch(() => undefined);
