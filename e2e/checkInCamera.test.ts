@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type * as jsqr from 'jsqr';
+import type jsqr from 'jsqr';
 import sharp from 'sharp';
 import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
 import { checkIn } from '../contract/sessions/checkIn/endpoints.ts';
