@@ -50,7 +50,6 @@ export function createOpenIdFlow({ env, log }: Pick<Deps, 'env' | 'log'>) {
   };
 }
 
-type OpenIdFlow = NonNullable<ReturnType<typeof createOpenIdFlow>>;
 
 /** Throws if the answer was used before. */
 export async function spend(tx: Db, state: string): Promise<void> {
