@@ -50,7 +50,6 @@ export function createOpenIdFlow({ env, log }: Pick<Deps, 'env' | 'log'>) {
   };
 }
 
-
 /** Throws if the answer was used before. */
 export async function spend(tx: Db, state: string): Promise<void> {
   if (!(await spendAnswer(tx, state, OPENID_MINUTES))) throw new AppError('invalid', waysCopy.refused);
