@@ -4,6 +4,7 @@ import { challengeEdits } from '../../contract/challenges/edits.ts';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
 import { teams } from '../../contract/challenges/teams/endpoints.ts';
+import { organisers } from '../../contract/organisers/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { onOwnDevices, organiserOf } from '../../test/organisers.ts';
@@ -165,6 +166,13 @@ const scripts: Record<string, () => Promise<number>> = {
     const organiser_id = await organiserOf(app, [bola], { name: 'Bola and friends', until: null });
     await sql('update organisers set name = $2 where id = $1', [organiser_id, NAME]);
     await enter(await newChallenge(bola, { organiser_id }), bola, chidi);
+    return 0;
+  },
+  'an organiser that was verified takes the name by an edit': async () => {
+    const id = await organiserOf(app, [bola], { name: 'Bola and friends', domain: null });
+    const edit = { id, name: NAME, domain: null, about: '', site: null, seen: 1 };
+    expect((await bola.call(organisers.edit, edit)).body.state).toBe('ended');
+    await enter(await newChallenge(bola, { organiser_id: id }), bola, chidi);
     return 0;
   },
   'three real entrants enter an unverified challenge, which brings certificates in the member’s name':
