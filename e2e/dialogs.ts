@@ -10,25 +10,24 @@ export interface Opened {
   press: [role: 'button' | 'menuitem', name: string | RegExp][];
 }
 
+const inMenu = (menu: string | RegExp, item: string | RegExp): Opened['press'] => [
+  ['button', menu],
+  ['menuitem', item],
+];
+
 /** Every dialog of the web, and how it is opened, in a wide window unless it has a viewport. */
 export const dialogs: Opened[] = [
   {
     source: 'posts/edit/EditPostDialog',
     as: 'ada',
     at: ({ post }) => `/post/${post.id}`,
-    press: [
-      ['button', 'Post actions'],
-      ['menuitem', 'Edit'],
-    ],
+    press: inMenu('Post actions', 'Edit'),
   },
   {
     source: 'tribes/edit/EditTribeDialog',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}`,
-    press: [
-      ['button', 'Tribe actions'],
-      ['menuitem', 'Edit tribe'],
-    ],
+    press: inMenu('Tribe actions', 'Edit tribe'),
   },
   {
     source: 'tribes/joining/JoinDialog',
@@ -40,10 +39,7 @@ export const dialogs: Opened[] = [
     source: 'reports/tribe/TribeRemovalDialog',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}`,
-    press: [
-      ['button', 'More'],
-      ['menuitem', 'Remove from the tribe'],
-    ],
+    press: inMenu('More', 'Remove from the tribe'),
   },
   {
     source: 'tribes/manage/Waiting',
@@ -55,10 +51,7 @@ export const dialogs: Opened[] = [
     source: 'tribes/manage/MemberActs',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}/manage?tab=members`,
-    press: [
-      ['button', /^Actions for Ch/],
-      ['menuitem', 'Ban'],
-    ],
+    press: inMenu(/^Actions for Ch/, 'Ban'),
   },
   {
     source: 'sessions/EditSessionDialog',
@@ -76,37 +69,25 @@ export const dialogs: Opened[] = [
     source: 'posts/menu/OwnPostMenu',
     as: 'ada',
     at: ({ post }) => `/post/${post.id}`,
-    press: [
-      ['button', 'Post actions'],
-      ['menuitem', 'Delete Post'],
-    ],
+    press: inMenu('Post actions', 'Delete Post'),
   },
   {
     source: 'reports/staff/StaffRemovalDialog',
     as: 'admin',
     at: ({ post }) => `/post/${post.id}`,
-    press: [
-      ['button', 'More'],
-      ['menuitem', 'Delete Post'],
-    ],
+    press: inMenu('More', 'Delete Post'),
   },
   {
     source: 'posts/comments/CommentMenu',
     as: 'admin',
     at: ({ post }) => `/post/${post.id}`,
-    press: [
-      ['button', 'Comment actions'],
-      ['menuitem', 'Delete comment'],
-    ],
+    press: inMenu('Comment actions', 'Delete comment'),
   },
   {
     source: 'tribes/edit/OwnTribeMenu',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}`,
-    press: [
-      ['button', 'Tribe actions'],
-      ['menuitem', 'Delete tribe'],
-    ],
+    press: inMenu('Tribe actions', 'Delete tribe'),
   },
   {
     source: 'settings/account/SignIns',
@@ -154,10 +135,7 @@ export const dialogs: Opened[] = [
     source: 'sessions/messages/MessageMenu',
     as: 'ada',
     at: ({ session }) => `/home/sessions/${session.id}`,
-    press: [
-      ['button', 'Message actions'],
-      ['menuitem', 'Remove message'],
-    ],
+    press: inMenu('Message actions', 'Remove message'),
   },
   {
     source: 'challenges/judging/JudgingDialog',
@@ -187,10 +165,7 @@ export const dialogs: Opened[] = [
     source: 'challenges/organisers/AnnouncementMenu',
     as: 'ada',
     at: ({ challenge }) => `/home/challenges/${challenge.id}`,
-    press: [
-      ['button', 'Announcement actions'],
-      ['menuitem', 'Remove announcement'],
-    ],
+    press: inMenu('Announcement actions', 'Remove announcement'),
   },
   {
     source: 'challenges/ManageChallenge',
@@ -281,19 +256,13 @@ export const dialogs: Opened[] = [
     source: 'reports/ReportDialog',
     as: 'ada',
     at: ({ bola }) => `/home/user/${bola.id}`,
-    press: [
-      ['button', 'More'],
-      ['menuitem', 'Report member'],
-    ],
+    press: inMenu('More', 'Report member'),
   },
   {
     source: 'reports/BlockDialog',
     as: 'ada',
     at: () => '/home/posts',
-    press: [
-      ['button', 'More'],
-      ['menuitem', /^Block/],
-    ],
+    press: inMenu('More', /^Block/),
   },
   {
     source: 'shell/shortcuts/ShortcutsDialog',
@@ -347,10 +316,7 @@ export const dialogs: Opened[] = [
     source: 'admin/MemberMenu',
     as: 'admin',
     at: () => '/home/admin?tab=members',
-    press: [
-      ['button', /bola/i],
-      ['menuitem', 'Make admin'],
-    ],
+    press: inMenu(/bola/i, 'Make admin'),
   },
   {
     source: 'legal/LegalEditor',
@@ -368,28 +334,19 @@ export const dialogs: Opened[] = [
     source: 'reports/staff/SuspendDialog',
     as: 'admin',
     at: () => '/home/admin?tab=members',
-    press: [
-      ['button', /bola/i],
-      ['menuitem', 'Suspend'],
-    ],
+    press: inMenu(/bola/i, 'Suspend'),
   },
   {
     source: 'reports/staff/HideDialog',
     as: 'admin',
     at: () => '/home/admin?tab=members',
-    press: [
-      ['button', /bola/i],
-      ['menuitem', 'Hide what they wrote'],
-    ],
+    press: inMenu(/bola/i, 'Hide what they wrote'),
   },
   {
     source: 'admin/EraseDialog',
     as: 'admin',
     at: () => '/home/admin?tab=members',
-    press: [
-      ['button', /bola/i],
-      ['menuitem', 'Delete account'],
-    ],
+    press: inMenu(/bola/i, 'Delete account'),
   },
   {
     source: 'admin/DecideDialog',
