@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as account from '../contract/account/copy.ts';
 import * as admin from '../contract/admin/copy.ts';
+import * as apiTokens from '../contract/apiTokens/copy.ts';
 import * as auth from '../contract/auth/copy.ts';
 import * as calendar from '../contract/calendar/copy.ts';
 import type { Language } from '../contract/core/languages.ts';
@@ -17,7 +18,19 @@ import type { Env } from './env.ts';
 import { memoize } from './process/memoize.ts';
 
 const english = {
-  ...{ account, admin, auth, calendar, digests, notifications, organisers, reports, tribes, twoFactor },
+  ...{
+    account,
+    admin,
+    apiTokens,
+    auth,
+    calendar,
+    digests,
+    notifications,
+    organisers,
+    reports,
+    tribes,
+    twoFactor,
+  },
 };
 
 /** Texts that the server renders: mails, pushes, calendar texts, and error messages that contain a value. */

@@ -21,6 +21,8 @@ export const apiTokensCopy = {
   never: 'Never',
   permissions: 'Permissions',
   scopesShort: 'Choose at least one permission',
+  canRead: 'Read',
+  canWrite: 'Write',
   read: (slice: string) => `Read ${slice}`,
   write: (slice: string) => `Write ${slice}`,
   slices: {
@@ -47,6 +49,12 @@ export const apiTokensCopy = {
   revoke: 'Revoke',
   askRevoke: (name: string) => `Revoke "${name}"?`,
   revokeWhat: 'Programs that use it stop working at once.',
+} as const;
+
+export const apiTokenMailCopy = {
+  subject: (app: string) => `A new API token for your ${app} account`,
+  text: 'An API token was just created, with which a program can act as you.',
+  otherwise: "If it wasn't you, change your password right away. That ends all tokens.",
 } as const;
 
 /** To programs, not to people: in English only. */

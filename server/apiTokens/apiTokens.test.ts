@@ -2,12 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, EXPORT_PATH } from '../../contract/account/endpoints.ts';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
-import { apiTokenErrors, apiTokensCopy } from '../../contract/apiTokens/copy.ts';
+import { apiTokenErrors, apiTokenMailCopy, apiTokensCopy } from '../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { callWithToken, newToken, sendWithToken } from '../../test/apiTokens.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { startSmtp } from '../../test/smtp.ts';
 import { unzip } from '../../test/unzip.ts';
 import { member, newPost, PASSWORD, type Person, visitor } from '../../test/world.ts';
 import { setPassword } from '../auth/queries.ts';
@@ -67,6 +68,20 @@ describe('an API token', () => {
     expect(await listed()).toEqual([]);
     await ada.call(apiTokens.create, form({ scopes: ['read:posts', 'read:posts'] }));
     expect((await listed())[0]?.scopes).toEqual(['read:posts']);
+  });
+
+  it('is told to its member by mail, once for a retry', async () => {
+    const smtp = await startSmtp();
+    const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
+    const there = visitor(delivering, ada.cookie, ada.id);
+    const sent = form();
+    await there.call(apiTokens.create, form({ current: 'wrong horse' }));
+    const { body } = await there.call(apiTokens.create, sent);
+    expect((await there.call(apiTokens.create, sent)).status).toBe(200);
+    const { mail } = await smtp.mailTo(`ada_${n}@example.ng`);
+    expect(mail.subject).toBe(apiTokenMailCopy.subject('VibeTribe'));
+    expect(`${mail.text}${mail.html}`).not.toContain(body.token);
+    expect(smtp.received).toHaveLength(1);
   });
 
   it('is replaced by a retry before its first use, and not after it', async () => {
@@ -221,5 +236,8 @@ describe('a request with an API token', () => {
     expect((await person.call(posts.list, {})).status).toBe(200);
     const unknown = [await statusOf('made-up'), await statusOf('made-up'), await statusOf('made-up')];
     expect(unknown).toEqual([401, 401, 429]);
+    const bola = await member(limited, 'bola');
+    const { token } = await newToken(bola, ['read:posts']);
+    expect(await statusOf(token)).toBe(200);
   });
 });

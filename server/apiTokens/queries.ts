@@ -47,8 +47,12 @@ interface NewApiToken {
   days: number;
 }
 
-/** `full` above the limit, `taken` if another token has the id, `replaced` after a retry. */
-export const insertApiToken = (db: Database, { id, userId, name, hash, scopes, days }: NewApiToken) =>
+/** `full` above the limit, `taken` if another token has the id, `replaced` after a retry. `tell` is called for a new one. */
+export const insertApiToken = (
+  db: Database,
+  { id, userId, name, hash, scopes, days }: NewApiToken,
+  tell: (tx: Db) => Promise<void>,
+) =>
   db.transaction(async (tx) => {
     await tx.maybe(lockMember, [userId]);
     const { count } = await tx.one<{ count: number }>(others, [userId, id]);
@@ -57,6 +61,7 @@ export const insertApiToken = (db: Database, { id, userId, name, hash, scopes, d
     if (!row) return 'taken';
     if (!row.created) return 'replaced';
     await record(tx, { actorId: userId, action: 'token_created', memberId: userId, detail: name });
+    await tell(tx);
     return 'created';
   });
 

@@ -3,6 +3,8 @@ import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { createPasswordCheck } from '../account/confirmPassword.ts';
+import { createAccountMails } from '../auth/mails/accountMails.ts';
+import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { hashOf, newApiToken } from './createApiTokens.ts';
@@ -11,6 +13,7 @@ import { deleteApiToken, insertApiToken, listApiTokens } from './queries.ts';
 export function apiTokenRoutes(deps: Deps) {
   const { db, live } = deps;
   const confirmPassword = createPasswordCheck(deps);
+  const accountMails = createAccountMails(deps);
   /** Updates the settings page on the member's other screens. */
   const publish = (id: string) => live.publish({ topic: 'account', type: 'updated', id }, [id]);
 
@@ -18,17 +21,15 @@ export function apiTokenRoutes(deps: Deps) {
     route(apiTokens.list, async ({ viewer }) => ({ items: await listApiTokens(db.reads, viewer.id) })),
 
     route(apiTokens.create, async ({ input: { id, name, days, scopes, current }, viewer, reply }) => {
-      await confirmPassword(viewer.id, current, reply);
+      const { email } = await confirmPassword(viewer.id, current, reply);
       const token = newApiToken();
-      const created = await insertApiToken(db, {
-        ...{ id, name, userId: viewer.id },
-        hash: hashOf(token),
-        scopes: [...new Set(scopes)],
-        days: Number(days),
-      });
+      const tell = (tx: Db) => accountMails.tell(tx, 'apiTokenCreated', viewer.id, email);
+      const form = { id, userId: viewer.id, name, scopes: [...new Set(scopes)], days: Number(days) };
+      const created = await insertApiToken(db, { ...form, hash: hashOf(token) }, tell);
       if (created === 'full') throw new AppError('conflict', apiTokensCopy.tooMany(API_TOKENS_MAX));
       if (created === 'taken') throw new AppError('conflict', errorCopy.idTaken);
       if (created === 'replaced') reply.code(200);
+      accountMails.wake();
       publish(viewer.id);
       return { token };
     }),

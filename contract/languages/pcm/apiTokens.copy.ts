@@ -24,6 +24,8 @@ export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   never: 'E no dey end',
   permissions: 'Wetin e fit do',
   scopesShort: 'Choose at least one thing wey e fit do',
+  canRead: 'Read am',
+  canWrite: 'Write am',
   read: (slice) => `Read ${slice}`,
   write: (slice) => `Write ${slice}`,
   slices: {
@@ -50,4 +52,10 @@ export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   revoke: 'Cancel am',
   askRevoke: (name) => `You wan cancel "${name}"?`,
   revokeWhat: 'Any program wey dey use am go stop to work sharp sharp.',
+};
+
+export const apiTokenMailCopy: Catalogue<typeof en.apiTokenMailCopy> = {
+  subject: (app) => `New API token dey for your ${app} account`,
+  text: 'Somebody just make one API token. Program wey get am fit do things like say na you.',
+  otherwise: 'If no be you, change your password sharp sharp. That one go end all the tokens.',
 };

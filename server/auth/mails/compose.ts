@@ -96,6 +96,7 @@ export const securityMails = {
   wayRemoved: (context, to) => composeMail(context, to, context.words.account.accountMailCopy.wayRemoved),
   twoFactorOn: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.on),
   twoFactorOff: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.off),
+  apiTokenCreated: (context, to) => composeMail(context, to, context.words.apiTokens.apiTokenMailCopy),
   newRecoveryCodes: (context, to) =>
     composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.codes),
 } satisfies Record<string, (context: MailContext, to: string) => Mail>;

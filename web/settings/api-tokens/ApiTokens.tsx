@@ -45,7 +45,7 @@ function List() {
     );
   if (data.items.length === 0) return <p className="text-ink2">{apiTokensCopy.none}</p>;
   return (
-    <ul className="-my-2">
+    <ul className="-mb-2 border-line border-t">
       {data.items.map((token) => (
         <Token key={token.id} of={token} />
       ))}

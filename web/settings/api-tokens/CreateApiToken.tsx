@@ -4,7 +4,7 @@ import { accountCopy } from '../../../contract/account/copy.ts';
 import { apiTokensCopy } from '../../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../../contract/apiTokens/endpoints.ts';
 import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '../../../contract/apiTokens/limits.ts';
-import { scopes } from '../../../contract/apiTokens/scopes.ts';
+import { apiTokenSlices, scopes } from '../../../contract/apiTokens/scopes.ts';
 import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -84,14 +84,26 @@ function Permissions({ error }: { error: string | undefined }) {
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col">
       <legend className="font-semibold text-[0.9375rem]">{apiTokensCopy.permissions}</legend>
-      <div className="grid min-[24rem]:grid-cols-2">
-        {scopes.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name={scope} className="size-5 shrink-0 accent-brand" />
-            {labelOf(scope)}
-          </label>
-        ))}
-      </div>
+      {apiTokenSlices.map((slice) => (
+        <div key={slice} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="min-w-0 first-letter:uppercase">{apiTokensCopy.slices[slice]}</span>
+          <span className="ml-auto flex gap-6">
+            {scopes
+              .filter((scope) => scope.endsWith(`:${slice}`))
+              .map((scope) => (
+                <label key={scope} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={scope}
+                    aria-label={labelOf(scope)}
+                    className="size-5 shrink-0 accent-brand"
+                  />
+                  {scope.startsWith('read') ? apiTokensCopy.canRead : apiTokensCopy.canWrite}
+                </label>
+              ))}
+          </span>
+        </div>
+      ))}
       <FieldError id={id} text={error} />
     </fieldset>
   );
