@@ -1,24 +1,13 @@
 import { ways } from '../contract/account/ways.ts';
 import { openId } from '../contract/auth/openid.ts';
 import type { TestApp } from './app.ts';
+import { cookieJar } from './cookieJar.ts';
 import type { OpenIdProvider } from './openIdProvider.ts';
-import { type Person, visitor } from './world.ts';
+import type { Person } from './world.ts';
 
 /** A browser with its cookies, which goes to the provider and back. */
 export function openIdBrowser(app: TestApp, provider: OpenIdProvider, member?: Person) {
-  const jar = new Map<string, string>();
-  for (const pair of member?.cookie.split('; ') ?? []) if (pair) jar.set(...split(pair));
-  const person = () => visitor(app, [...jar].map((pair) => pair.join('=')).join('; '), member?.id);
-
-  function keep<A extends { headers: Headers }>(answer: A): A {
-    for (const line of answer.headers.getSetCookie()) {
-      const [name, value] = split(line.split(';')[0] ?? '');
-      if (value) jar.set(name, value);
-      else jar.delete(name);
-    }
-    return answer;
-  }
-
+  const { jar, keep, person } = cookieJar(app, member);
   const browser = {
     jar,
     keep,
@@ -40,8 +29,3 @@ export function openIdBrowser(app: TestApp, provider: OpenIdProvider, member?: P
 }
 
 export const queryOf = (address: string) => new URL(address).search;
-
-const split = (pair: string): [name: string, value: string] => {
-  const at = pair.indexOf('=');
-  return [pair.slice(0, at), pair.slice(at + 1)];
-};

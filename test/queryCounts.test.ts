@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account, twoFactor } from '../contract/account/endpoints.ts';
+import { ways } from '../contract/account/ways.ts';
 import { admin as dashboard } from '../contract/admin/endpoints.ts';
 import { figures } from '../contract/admin/figures.ts';
 import { announcementBarAdmin } from '../contract/announcementBar/admin.ts';
@@ -111,6 +112,7 @@ const asks: Ask[] = [
   [1, account.signIns, {}, nAnd(1)],
   [1, account.deletion],
   [1, twoFactor.state],
+  [1, ways.list, {}, () => 0],
   [4, dashboard.overview],
   [2, jobs.overview],
   [3, operator.system],

@@ -4,6 +4,7 @@ import { bookmarkCopy, tagCopy } from '../contract/posts/copy.ts';
 import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
+import { authScreens } from './auth/screens.ts';
 import { FormSkeleton, PostSkeleton } from './frame/skeletons.tsx';
 import { lazy } from './lazy.ts';
 import { membersScreen } from './membersScreen.ts';
@@ -21,21 +22,7 @@ export const screens: Screen[] = [
     module: lazy(() => import('./publicPages/LandingPage.tsx')),
     source: 'web/publicPages/LandingPage.tsx',
   },
-  {
-    path: '/auth',
-    title: shellCopy.logIn,
-    who: 'visitor',
-    skeleton: FormSkeleton,
-    module: lazy(() => import('./auth/AuthPage.tsx')),
-    source: 'web/auth/AuthPage.tsx',
-  },
-  {
-    path: '/auth/openid',
-    title: shellCopy.logIn,
-    skeleton: FormSkeleton,
-    module: lazy(() => import('./auth/ways/OpenIdPage.tsx')),
-    source: 'web/auth/ways/OpenIdPage.tsx',
-  },
+  ...authScreens,
   {
     path: '/post/:id',
     title: shellCopy.postTitle,

@@ -1,4 +1,5 @@
 import { account } from '../../contract/account/endpoints.ts';
+import { ways } from '../../contract/account/ways.ts';
 import { admin } from '../../contract/admin/endpoints.ts';
 import { figures } from '../../contract/admin/figures.ts';
 import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
@@ -208,6 +209,7 @@ export const lists: List[] = [
   list('unread conversations', 'ada', unreadMessages, () => ({})),
   list('sign-ins', 'ada', account.signIns, () => ({})),
   list('api-tokens', 'ada', apiTokens.list, () => ({})),
+  list('ways to sign in', 'ada', ways.list, () => ({})),
 
   list('the dashboard, for admins', 'admin', admin.overview, () => ({})),
   list('members, for admins', 'admin', admin.members, () => ({})),

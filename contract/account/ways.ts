@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { providerPage } from '../auth/openid.ts';
+import { newPasskey, passkeyOptions } from '../auth/passkeys.ts';
 import { waysCopy } from '../auth/ways.copy.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, nothing, ok, time } from '../core/paging.ts';
-import { confirmForm, firstPasswordForm } from './forms.ts';
+import { confirmForm, firstPasswordForm, newPasskeyForm, wayNameForm } from './forms.ts';
 
 const way = z.object({
   id,
-  kind: z.enum(['provider']),
+  kind: z.enum(['provider', 'passkey']),
   name: z.string(),
   /** The address at the provider. */
   detail: z.string(),
@@ -37,6 +38,37 @@ export const ways = {
     input: confirmForm,
     output: providerPage,
     copy: { failed: waysCopy.beginFailed },
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys',
+    who: 'member',
+    limit: 'account',
+    summary:
+      'Begin to add a passkey; requires the password and, with two-step sign-in, a code. Sets a cookie and returns options for the browser',
+    input: newPasskeyForm,
+    output: passkeyOptions,
+    copy: { failed: waysCopy.changeFailed },
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/account/passkeys/answer',
+    who: 'member',
+    limit: 'account',
+    summary: 'Add the passkey that the browser created',
+    input: z.object({ credential: newPasskey }),
+    output: ok,
+    copy: { done: waysCopy.passkeyAdded, failed: waysCopy.changeFailed },
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/account/ways/:id',
+    who: 'member',
+    limit: 'account',
+    summary: 'Rename a passkey',
+    input: z.extend(wayNameForm, { id }),
+    output: ok,
+    copy: { done: waysCopy.renamed, failed: waysCopy.changeFailed },
   }),
   remove: endpoint({
     method: 'POST',

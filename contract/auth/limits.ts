@@ -22,3 +22,11 @@ export const OPENID_ANSWER_MAX = 2_000;
 export const OPENID_MINUTES = 15;
 /** Minutes after a sign-in within which a member without a password may change how to sign in. */
 export const FRESH_SIGN_IN_MINUTES = 10;
+/** Minutes in which a device confirms a passkey. */
+export const PASSKEY_MINUTES = 5;
+/** Passkeys of a member. */
+export const PASSKEYS_MAX = 10;
+/** Characters of one value of a passkey's answer. */
+export const PASSKEY_FIELD_MAX = 8_000;
+/** Characters of a passkey's name. */
+export const PASSKEY_NAME_MAX = 60;

@@ -27,6 +27,8 @@ export const session = z.object({
     support: z.optional(z.string()),
     /** The name of the OpenID Connect provider, if there is one. */
     openid: z.optional(z.string()),
+    /** Whether passkeys work at the address of this server. */
+    passkeys: z.optional(z.boolean()),
   }),
 });
 

@@ -185,6 +185,10 @@ const exportedLists = {
     `select provider_id as provider, account_id as id, email, created_at
        from credentials where user_id = $1 and provider_id <> 'credential' order by created_at`,
   ),
+  passkeys: readStatement(
+    'export_passkeys',
+    'select name, created_at, used_at from passkeys where user_id = $1 order by created_at',
+  ),
   sign_ins: readStatement(
     'export_sign_ins',
     `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at

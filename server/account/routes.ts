@@ -1,4 +1,3 @@
-import Bowser from 'bowser';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { account } from '../../contract/account/endpoints.ts';
 import { memberDeletion } from '../../contract/account/ofMembers.ts';
@@ -25,6 +24,7 @@ import {
   requestDeletion,
   requestDeletionOf,
 } from './deletionRequests.queries.ts';
+import { deviceOf } from './device.ts';
 import { changeEmail, changePassword, confirmEmail, endSignIn, listSignIns } from './queries.ts';
 import { twoFactorRoutes } from './twoFactor.ts';
 import { waysRoutes } from './ways.ts';
@@ -148,7 +148,7 @@ export function accountRoutes(deps: Deps) {
     }),
 
     ...twoFactorRoutes(deps, { limits, provenBy: confirmPassword, accountMails }),
-    ...waysRoutes(deps, { provenBy: confirmPassword, accountMails }),
+    ...waysRoutes(deps, { limits, provenBy: confirmPassword, accountMails }),
   ];
 }
 
@@ -157,11 +157,4 @@ const rejected = (field: 'current' | 'email' | 'token', copy: string) =>
 
 function throwEmailTaken(error: unknown): never {
   throw violated(error, 'users_email') ? rejected('email', accountCopy.emailTaken) : error;
-}
-
-/** The browser and operating system in a User-Agent header, such as "Chrome on Android"; empty if unknown. */
-export function deviceOf(userAgent: string): string {
-  if (!userAgent.trim()) return '';
-  const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter(Boolean).join(' on ');
 }

@@ -30,16 +30,21 @@ interface TwoFactorOptions {
   accountMails: AccountMails;
 }
 
+/** Counts a wrong code as a failed sign-in. */
+export function countWrongCode(
+  limits: AuthLimits,
+  reply: FastifyReply,
+  { userId, code }: { userId: string; code: string },
+  work: () => Promise<void>,
+) {
+  const counts: FailureCounters = [[limits.failuresOf, userId]];
+  if (isAppCode(code)) counts.push([limits.appCodesOf, userId]);
+  return countFailures(counts, 'invalid', reply, work);
+}
+
 export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: TwoFactorOptions) {
   const { env, db, accounts } = deps;
   const keys = createTwoFactor(secretsOf(env));
-
-  /** Counts a wrong code as a failed sign-in. */
-  function countWrongCode(userId: string, code: string, reply: FastifyReply, work: () => Promise<void>) {
-    const counts: FailureCounters = [[limits.failuresOf, userId]];
-    if (isAppCode(code)) counts.push([limits.appCodesOf, userId]);
-    return countFailures(counts, 'invalid', reply, work);
-  }
 
   /** Applies a change that needs password and code, in the transaction that redeems the code. */
   async function withPasswordAndCode(
@@ -50,7 +55,7 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: 
   ): Promise<void> {
     const account = await provenBy(userId, current, reply);
     if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoFactorCopy.offAlready);
-    await countWrongCode(userId, code, reply, () =>
+    await countWrongCode(limits, reply, { userId, code }, () =>
       db.transaction(async (tx) => {
         if (!(await keys.redeemCode(tx, userId, code))) throw wrongCode();
         await change(tx, account);
@@ -74,7 +79,7 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: 
 
     route(twoFactor.turnOn, async ({ input: { code }, viewer, reply }) => {
       const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
-      await countWrongCode(viewer.id, code, reply, async () => {
+      await countWrongCode(limits, reply, { userId: viewer.id, code }, async () => {
         const outcome = await enableTwoFactor(
           db,
           viewer.id,

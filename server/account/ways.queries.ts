@@ -1,4 +1,5 @@
 import { record } from '../audit/queries.ts';
+import { insertPasskey, type NewPasskey } from '../auth/passkeys/queries.ts';
 import { setPassword } from '../auth/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
@@ -13,40 +14,46 @@ export const passwordStateOf = (db: ReadDb, userId: string) =>
 
 interface WayRow {
   id: string;
-  /** The issuer. */
-  provider: string;
+  kind: 'password' | 'provider' | 'passkey';
+  /** The issuer of a provider; empty for the password. */
+  name: string;
   detail: string;
   created_at: string;
 }
 
 const list = readStatement(
   'account_ways',
-  `select id, provider_id as provider, coalesce(email, '') as detail, created_at
-     from credentials where user_id = $1 and provider_id <> 'credential' order by created_at, id`,
+  `select id, case provider_id when 'credential' then 'password' else 'provider' end as kind,
+          case provider_id when 'credential' then '' else provider_id end as name, coalesce(email, '') as detail, created_at
+     from credentials where user_id = $1
+    union all
+   select id, 'passkey', name, '', created_at from passkeys where user_id = $1
+    order by created_at, id`,
 );
 
+/** With the password, if there is one. */
 export const listWays = (db: ReadDb, userId: string) => db.many<WayRow>(list, [userId]);
 
 // Every change of a member's ways locks the account first, so that of two concurrent removals one finds the last way.
 const lock = writeStatement('account_lock_ways', 'select id from users where id = $1 for update');
-const count = readStatement(
-  'account_count_ways',
-  'select count(*)::int as ways from credentials where user_id = $1',
-);
-const remove = writeStatement(
-  'account_remove_way',
+const removeProvider = writeStatement(
+  'account_remove_provider',
   `delete from credentials where id = $1 and user_id = $2 and provider_id <> 'credential'`,
+);
+const removePasskey = writeStatement(
+  'account_remove_passkey',
+  'delete from passkeys where id = $1 and user_id = $2',
 );
 
 /** Removes a way and runs `tell` in the same transaction. The last way stays. */
 export const removeWay = (db: Database, userId: string, id: string, tell: (tx: Db) => Promise<void>) =>
   db.transaction(async (tx): Promise<'removed' | 'last' | 'gone'> => {
     await tx.run(lock, [userId]);
-    const { ways } = await tx.one<{ ways: number }>(count, [userId]);
-    const isOwn = (await listWays(tx, userId)).some((way) => way.id === id);
-    if (!isOwn) return 'gone';
-    if (ways === 1) return 'last';
-    await tx.run(remove, [id, userId]);
+    const ways = await listWays(tx, userId);
+    if (!ways.some((way) => way.id === id && way.kind !== 'password')) return 'gone';
+    if (ways.length === 1) return 'last';
+    await tx.run(removeProvider, [id, userId]);
+    await tx.run(removePasskey, [id, userId]);
     await record(tx, { actorId: userId, action: 'way_removed', memberId: userId });
     await tell(tx);
     return 'removed';
@@ -61,3 +68,23 @@ export const setFirstPassword = (db: Database, userId: string, hash: string, but
     await record(tx, { actorId: userId, action: 'password_changed', memberId: userId });
     return true;
   });
+
+/** Adds a passkey and runs `also` in the same transaction. False if it is stored already, or the member has ten. */
+export const addPasskey = (db: Database, passkey: NewPasskey, also: (tx: Db) => Promise<void>) =>
+  db.transaction(async (tx) => {
+    const { userId } = passkey;
+    await tx.run(lock, [userId]);
+    await also(tx);
+    if (!(await insertPasskey(tx, passkey))) return false;
+    await record(tx, { actorId: userId, action: 'way_added', memberId: userId });
+    return true;
+  });
+
+const rename = writeStatement(
+  'account_rename_passkey',
+  'update passkeys set name = $3 where id = $1 and user_id = $2',
+);
+
+/** False if the member has no such passkey. */
+export const renamePasskey = async (db: Db, userId: string, id: string, name: string) =>
+  (await db.run(rename, [id, userId, name])) === 1;

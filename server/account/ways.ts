@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ways } from '../../contract/account/ways.ts';
+import { type Way, ways } from '../../contract/account/ways.ts';
 import { waysCopy } from '../../contract/auth/ways.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
+import type { AuthLimits } from '../auth/limits.ts';
 import type { AccountMails } from '../auth/mails/accountMails.ts';
 import { createOpenIdFlow } from '../auth/openid/flow.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -9,17 +10,19 @@ import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
+import { passkeyWaysRoutes } from './passkeys.ts';
 import { type Account, isSignInFresh } from './queries.ts';
 import { listWays, passwordStateOf, removeWay, setFirstPassword } from './ways.queries.ts';
 
 interface WaysOptions {
+  limits: AuthLimits;
   /** The account, if the password is right; a wrong one counts as a failed sign-in. */
   provenBy(userId: string, password: string, reply: FastifyReply): Promise<Account>;
   accountMails: AccountMails;
 }
 
 /** The ways to sign in besides the password, and the first password of an account without one (decision 116). */
-export function waysRoutes(deps: Deps, { provenBy, accountMails }: WaysOptions) {
+export function waysRoutes(deps: Deps, { limits, provenBy, accountMails }: WaysOptions) {
   const { db, env, accounts } = deps;
   const flow = createOpenIdFlow(deps);
 
@@ -42,9 +45,8 @@ export function waysRoutes(deps: Deps, { provenBy, accountMails }: WaysOptions) 
 
   return [
     route(ways.list, async ({ viewer }) => {
-      const { has_password } = await passwordStateOf(db, viewer.id);
-      const rows = await listWays(db, viewer.id);
-      return { password: has_password, items: rows.map(presented) };
+      const rows = await listWays(db.reads, viewer.id);
+      return { password: rows.some(({ kind }) => kind === 'password'), items: rows.flatMap(presented) };
     }),
 
     route(ways.link, async ({ input: { current }, viewer, request, reply }) => {
@@ -54,6 +56,8 @@ export function waysRoutes(deps: Deps, { provenBy, accountMails }: WaysOptions) 
     }),
 
     route(ways.remove, async ({ input: { id, current }, viewer, request, reply }) => {
+      const isOwn = (await listWays(db, viewer.id)).some((way) => way.id === id && way.kind !== 'password');
+      if (!isOwn) throw new AppError('not_found', waysCopy.gone);
       const email = await confirmMember(request, reply, { userId: viewer.id, current });
       const tell = (tx: Db) => accountMails.tell(tx, 'wayRemoved', viewer.id, email);
       const outcome = await removeWay(db, viewer.id, id, tell);
@@ -72,11 +76,15 @@ export function waysRoutes(deps: Deps, { provenBy, accountMails }: WaysOptions) 
       accounts.revokeAccess(viewer.id);
       return { ok: true };
     }),
+
+    ...passkeyWaysRoutes(deps, { limits, accountMails, confirmMember }),
   ];
 
-  function presented({ provider, ...row }: Awaited<ReturnType<typeof listWays>>[number]) {
-    const { host } = new URL(provider);
-    const current = env.openId && new URL(env.openId.issuer).host === host ? env.openId.name : host;
-    return { ...row, kind: 'provider' as const, name: current };
+  function presented({ kind, ...way }: Awaited<ReturnType<typeof listWays>>[number]): Way[] {
+    if (kind === 'password') return [];
+    if (kind === 'passkey') return [{ ...way, kind }];
+    const { host } = new URL(way.name);
+    const name = env.openId && new URL(env.openId.issuer).host === host ? env.openId.name : host;
+    return [{ ...way, kind, name }];
   }
 }

@@ -20,6 +20,7 @@ import { addressKey } from '../protection/rateLimiter.ts';
 import { accountStatusOf, suspendAccount, unsuspendAccount } from './accountStatus.queries.ts';
 import { createCookie } from './cookie.ts';
 import { createDeviceCookies } from './devices.ts';
+import { arePasskeysAvailable } from './passkeys/available.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { deleteSignIn, deleteSignIns, memberAndProfile, memberByEmail, trimSignIns } from './queries.ts';
 import { credentialsByEmail, findSignIn, insertSignIn, insertSignInByPassword } from './signIns.queries.ts';
@@ -224,6 +225,7 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
     ...(env.supportContact && { support: supportHref(env.supportContact) }),
     ...(env.openId && { openid: env.openId.name }),
+    ...(arePasskeysAvailable(env) && { passkeys: true }),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
   const { email, email_verified, roles: _, two_factor: __, onboarding, settled, ...profile } = row;

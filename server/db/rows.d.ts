@@ -4,7 +4,6 @@ export interface Rows {
   account_begin_two_factor: object;
   account_cancel_deletion: object;
   account_cancel_deletion_once: object;
-  account_count_ways: { ways: number };
   account_deletion: { at: string };
   account_drop_recovery_codes: object;
   account_email_of: { email: string };
@@ -17,7 +16,9 @@ export interface Rows {
   account_password_state: { email: string; has_password: boolean };
   account_redeem_new_email: { user_id: string; new_email: string };
   account_remaining_admin: { id: string };
-  account_remove_way: object;
+  account_remove_passkey: object;
+  account_remove_provider: object;
+  account_rename_passkey: object;
   account_renew_sign_in: object;
   account_request_deletion: object;
   account_request_deletion_once: object;
@@ -27,7 +28,7 @@ export interface Rows {
   account_status: { roles: string[]; two_factor: boolean; suspended: never };
   account_turn_on_two_factor: object;
   account_two_factor: { on: boolean; codes_left: number };
-  account_ways: { id: string; provider: string; detail: string; created_at: string };
+  account_ways: { id: string; kind: string; name: string; detail: string; created_at: string };
   active_days_insert: object;
   active_days_remove_old: object;
   admin_audit: { id: string; created_at: string; action: string; detail: string; by_operator: boolean; actor: never; member: never };
@@ -277,6 +278,7 @@ export interface Rows {
   export_organisers_joined: { id: string; name: string; domain: string; joined_at: string };
   export_organisers_made: { id: string; name: string; domain: string; about: string; site: string; logo: string; method: string; verified_at: string; verified_until: string; created_at: string };
   export_pages_written: { page: string; language: string; version: number; content: string; created_at: string };
+  export_passkeys: { name: string; created_at: string; used_at: string };
   export_post_follows: { post_id: string; level: string; created_at: string };
   export_posts: { id: string; title: string; content: string; picture: string; picture_shows: string; more_pictures: string[]; likes_count: number; comments_count: number; tribe: string; created_at: string; edited_at: string; poll: never; earlier_versions: never };
   export_profile: { username: string; full_name: string; headline: string; bio: string; skills: string[]; interests: string[]; picture: string; details: never; portfolio: never; followers_count: number; following_count: number; updated_at: string };
@@ -511,6 +513,10 @@ export interface Rows {
   organisers_remove: { logo_id: string };
   organisers_to_edit: { about: string; site: string; version: number; logo_id: string; ended_why: string; logo: string };
   organisers_verify: object;
+  passkeys_by_credential: { id: string; user_id: string; verified: boolean; public_key: Buffer; counter: number };
+  passkeys_count_use: object;
+  passkeys_credentials: { credential_id: string; transports: string[] };
+  passkeys_insert: object;
   people_newest: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
   people_proposed: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean };
   poll_votes_insert: { is_open: boolean; has_option: boolean; changed: boolean };

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { openBucket } from '../../test/bucket.ts';
 import { freePort } from '../../test/freePort.ts';
+import { startOpenIdProvider } from '../../test/openIdProvider.ts';
 import { examined } from '../../test/operator.ts';
 import { hasRedis, startRedis } from '../../test/redis.ts';
 import { startSmtp } from '../../test/smtp.ts';
@@ -39,8 +40,11 @@ describe('the services', () => {
     const { settings, state } = await openBucket();
     const { s3 } = readEnv(settings);
     const smtp = await startSmtp();
-    const results = await doctor({ s3, smtpUrl: smtp.url });
-    expect(results).toMatchObject({ database: { state: 'ok' }, S3: { state: 'ok' }, SMTP: { state: 'ok' } });
+    const { issuer } = await startOpenIdProvider();
+    const openId = { issuer, clientId: 'app', clientSecret: 'hunter2', name: 'Campus ID' };
+    const results = await doctor({ s3, smtpUrl: smtp.url, openId });
+    const isOk = { state: 'ok' };
+    expect(results).toMatchObject({ database: isOk, S3: isOk, SMTP: isOk, OpenID: isOk });
     expect([state.kept.size, state.removals, smtp.received.length]).toEqual([0, 1, 0]);
   });
 
@@ -59,8 +63,10 @@ describe('the services', () => {
       smtpUrl: `smtp://ada:hunter2@${AWAY}`,
       publicUrl: `https://127.0.0.1:${await freePort()}`,
       s3,
+      openId: { issuer: `http://${AWAY}`, clientId: 'app', clientSecret: 'hunter2', name: 'Campus ID' },
     });
     expect(results).toMatchObject({
+      OpenID: problem(/^127\.0\.0\.1:9 does not answer as an OpenID Connect provider\. Check OPENID_ISSUER/),
       database: problem(/ECONNREFUSED.* Check DATABASE_URL, and that it runs\.$/),
       replica: { state: 'not checked' },
       Redis: problem(/^REDIS_URL: no Redis can be used at 127\.0\.0\.1:9 \(/),

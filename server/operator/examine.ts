@@ -12,7 +12,15 @@ import {
   checkReplica,
 } from './databaseChecks.ts';
 import { operatorMessage } from './operatorProcess.ts';
-import { checkDisk, checkProxy, checkRedis, checkS3, checkSmtp, isAppRunning } from './serviceChecks.ts';
+import {
+  checkDisk,
+  checkOpenId,
+  checkProxy,
+  checkRedis,
+  checkS3,
+  checkSmtp,
+  isAppRunning,
+} from './serviceChecks.ts';
 
 type Print = (part: string, result: CheckResult) => void;
 
@@ -63,6 +71,7 @@ async function examineParts(env: Env, database: CheckResult, db: Database | unde
     ['Redis', runCheck('Check REDIS_URL, and that Redis runs.', () => checkRedis(env))],
     ['S3', runCheck('Check the S3 settings, and that the store runs.', () => checkS3(env))],
     ['SMTP', runCheck('Check SMTP_URL, and that the mail server runs.', () => checkSmtp(env))],
+    ['OpenID', runCheck('Check the OPENID settings.', () => checkOpenId(env))],
     ['disk', runCheck('Check DATA_DIR.', () => checkDisk(env))],
     ['clock', withDatabase('Check the database.', checkClock)],
     ['proxy headers', runCheck('Check PUBLIC_URL and the proxy.', () => checkProxy(env, appRuns))],

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { AppError } from '../../contract/core/errors.ts';
+import { createProvider } from '../auth/openid/provider.ts';
 import type { Env } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
 import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
 import { freeBytes } from '../http/diskGuard.ts';
+import { createLog } from '../log.ts';
 import { describeSmtpError, verifySmtp } from '../mail/smtpTransport.ts';
 import { CLIENT_PROBE_HEADER, type ClientSeen, clientProbeToken, clientSeen } from '../ops/clientProbe.ts';
 import { LOW_DISK_BYTES } from '../ops/health.ts';
@@ -57,6 +59,18 @@ export async function checkSmtp({ smtpUrl, dataDir }: Env): Promise<CheckResult>
     return problem(
       `${host} fails (${describeSmtpError(error)}). Check SMTP_URL, and that the mail server runs.`,
     );
+  }
+}
+
+/** Reads the provider's metadata; signs nobody in. */
+export async function checkOpenId({ openId, publicUrl }: Env): Promise<CheckResult> {
+  if (!openId) return notSet('Members sign in by email, password and passkeys.');
+  const { host } = new URL(openId.issuer);
+  try {
+    await createProvider(openId, publicUrl, createLog({ logLevel: 'silent' })).begin();
+    return ok(`${host} describes itself. Its redirect address must be ${publicUrl}/auth/openid.`);
+  } catch {
+    return problem(`${host} does not answer as an OpenID Connect provider. Check OPENID_ISSUER.`);
   }
 }
 

@@ -37,6 +37,8 @@ const OPEN = [
   'POST /api/auth/openid',
   'POST /api/auth/openid/answer',
   'POST /api/auth/openid/sign-up',
+  'POST /api/auth/passkey',
+  'POST /api/auth/passkey/answer',
   'POST /api/auth/request-reset',
   'POST /api/auth/reset',
   'POST /api/auth/sign-in',

@@ -160,6 +160,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       notifications: uuidv7(),
       'sign-ins': uuidv7(),
       tokens: uuidv7(),
+      ways: uuidv7(),
       jobs: await newFailedJob(app),
     },
   };

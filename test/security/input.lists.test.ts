@@ -323,6 +323,7 @@ describe('an id in a path', () => {
     '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
     '/api/admin/appeals/{id}': () => ({ state: 'kept' }),
     '/api/admin/held/{id}': () => ({ outcome: 'rejected' }),
+    '/api/account/ways/{id}': () => ({ name: 'Mine' }),
     '/api/posts/{id}/vote': () => ({ option: 0 }),
     '/api/warnings/{id}/appeal': () => ({ appeal: 'Why?' }),
   };

@@ -56,6 +56,8 @@ POST   /api/auth/two-step  after the password                     200  200  200 
 POST   /api/auth/openid  without a provider                       404  404  404  404  404  404  404  404  404  404
 POST   /api/auth/openid/answer  without a provider                404  404  404  404  404  404  404  404  404  404
 POST   /api/auth/openid/sign-up  without a provider               404  404  404  404  404  404  404  404  404  404
+POST   /api/auth/passkey  at an address without a name            404  404  404  404  404  404  404  404  404  404
+POST   /api/auth/passkey/answer  by a made-up passkey             400  400  400  400  400  400  400  400  400  400
 POST   /api/auth/sign-out                                         200  200  200  200  200  200  200  200  200  200
 POST   /api/auth/verify  by the token of a mail                   200  200  200  200  200  200  200  200  200  200
 POST   /api/auth/verify  by a token made up                       400  400  400  400  400  400  400  400  400  400
@@ -76,6 +78,9 @@ PUT    /api/account/password                                      401  200  200 
 PUT    /api/account/email                                         401  200  200  200  200  200  200  200  200  200
 GET    /api/account/ways                                          401  200  200  200  200  200  200  200  200  200
 POST   /api/account/openid  without a provider                    401  404  404  404  404  404  404  404  404  404
+POST   /api/account/passkeys  at an address without a name        401  404  404  404  404  404  404  404  404  404
+POST   /api/account/passkeys/answer  that is made up              401  400  400  400  400  400  400  400  400  400
+PATCH  /api/account/ways/:id  of another member                   401  404  404  404  404  404  404  404  404  404
 POST   /api/account/ways/:id/removal  of another member           401  404  404  404  404  404  404  404  404  404
 POST   /api/account/password  that has one                        401  409  409  409  409  409  409  409  409  409
 GET    /api/account/two-step                                      401  200  200  200  200  200  200  200  200  200

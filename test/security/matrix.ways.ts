@@ -17,12 +17,31 @@ async function linkOfAnother(app: TestApp): Promise<string> {
   return id;
 }
 
+const madeUp = (response: object) => ({
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  response: { clientDataJSON: 'x', ...response },
+});
+
 /** The requests about the ways to sign in. The app of the matrix has no provider. */
 export const waysAsks: Record<string, Ask> = {
   'POST /api/auth/openid, without a provider': () => ({ input: {} }),
   'POST /api/auth/openid/answer, without a provider': () => ({ input: { query: '?code=1' } }),
   'POST /api/auth/openid/sign-up, without a provider': () => ({
     input: { full_name: 'Ngozi Test', username: 'nobody_yet' },
+  }),
+  'POST /api/auth/passkey, at an address without a name': () => ({ input: {} }),
+  'POST /api/auth/passkey/answer, by a made-up passkey': () => ({
+    input: { credential: madeUp({ authenticatorData: 'x', signature: 'x', userHandle: 'x' }) },
+  }),
+  'POST /api/account/passkeys, at an address without a name': () => ({ input: { current } }),
+  'POST /api/account/passkeys/answer, that is made up': () => ({
+    input: { credential: madeUp({ attestationObject: 'x' }) },
+  }),
+  'PATCH /api/account/ways/:id, of another member': async ({ app }, role) => ({
+    by: await twinOf(app, role),
+    input: { id: await linkOfAnother(app), name: 'Mine' },
   }),
   'POST /api/account/openid, without a provider': () => ({ input: { current } }),
   'POST /api/account/ways/:id/removal, of another member': async ({ app }, role) => ({

@@ -36,7 +36,9 @@ const step = lazy(() => import('./AuthStep.tsx'));
 // Not in the script of the form, which most visitors use.
 const otherWays = lazy(() => import('./ways/OtherWays.tsx'));
 
-const hasOtherWays = ({ capabilities }: Session) => capabilities.openid !== undefined;
+/** A passkey signs in only; a provider also signs up. */
+const hasOtherWays = ({ capabilities }: Session, { name }: View) =>
+  capabilities.openid !== undefined || (capabilities.passkeys === true && name !== 'signup');
 
 /** Without mail, passwords cannot be reset yet. */
 const isStep = ({ name }: View, mail: boolean) =>
@@ -44,7 +46,7 @@ const isStep = ({ name }: View, mail: boolean) =>
 
 export const load = async (_: unknown, { search, session }: At) => {
   if (isStep(viewOf(search), session.capabilities.mail)) await step.load();
-  else if (hasOtherWays(session)) await otherWays.load();
+  else if (hasOtherWays(session, viewOf(search))) await otherWays.load();
   if (mayHoldIntent(search.get('next'))) await intentCode.load();
 };
 
@@ -124,7 +126,9 @@ export default function AuthPage() {
           />
         )}
       </AuthTabs>
-      {session && hasOtherWays(session) && <LazyPart code={otherWays} of={{ next }} />}
+      {session && hasOtherWays(session, view) && (
+        <LazyPart code={otherWays} of={{ next, isLogin: view.name !== 'signup' }} />
+      )}
     </AuthCard>
   );
 }

@@ -6,6 +6,8 @@ import {
   confirmForm,
   deletionForm,
   firstPasswordForm,
+  newPasskeyForm,
+  wayNameForm,
 } from '../../contract/account/forms.ts';
 import { apiTokenForm } from '../../contract/apiTokens/forms.ts';
 import {
@@ -74,6 +76,7 @@ export const schemas = {
   firstPasswordForm,
   inviteForm,
   judgingForm,
+  newPasskeyForm,
   newPasswordForm,
   openIdSignUpForm,
   organiserCodeForm,
@@ -101,4 +104,5 @@ export const schemas = {
   tribePostForm,
   tribePostTexts,
   verifyCodeForm,
+  wayNameForm,
 };

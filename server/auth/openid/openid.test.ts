@@ -13,6 +13,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openIdPr
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts';
 import { openAccount, PASSWORD, signIn, visitor } from '../../../test/world.ts';
 import { exportDataOf } from '../../account/export.queries.ts';
+import { removeSpentAnswers } from '../spentAnswers.queries.ts';
 
 let provider: OpenIdProvider;
 let smtp: TestSmtp;
@@ -212,4 +213,14 @@ it('while the provider does not answer, a sign-in says so and the next one works
   expect([answer.status, answer.error?.message]).toEqual([503, waysCopy.unreachable]);
   provider.state.faults = {};
   await signedUp();
+});
+
+it('a used answer is forgotten once nobody could use it again', async () => {
+  await sql(
+    `insert into spent_answers values ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`,
+  );
+  await removeSpentAnswers(app.deps.db, 1_000);
+  expect(await sql(`select hash from spent_answers where hash in ('old', 'new')`)).toEqual([
+    { hash: Buffer.from('new') },
+  ]);
 });

@@ -67,6 +67,7 @@ export const ACROSS: Record<string, string[]> = {
       'tribe_reports_open',
       'api_tokens_by_hash',
       'credentials_by_provider',
+      'passkeys_by_credential',
       'sign_ins_by_token',
       'sign_ins_delete',
       'two_factor_challenges_count_attempt',

@@ -53,6 +53,7 @@ export const PLACEMENT: Record<string, Placement> = {
 
   credentials: by('member', 'user_id'),
   sign_ins: by('member', 'user_id'),
+  passkeys: by('member', 'user_id'),
   verifications: by('member', 'user_id'),
   two_factor: by('member', 'user_id'),
   recovery_codes: by('member', 'user_id'),
@@ -144,6 +145,7 @@ export const KEY_EXCEPTIONS: Record<string, string> = {
   credentials_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',
   credentials_provider: 'a copied table of accounts at providers with their member',
   messages_pkey: 'the primary key becomes (user1_id, user2_id, id): ids are UUIDs',
+  passkeys_credential: 'a copied table of passkeys with their member',
   post_comments_pkey: 'the primary key becomes (post_id, id): ids are UUIDs',
   post_images_file: 'a file is claimed once, under its lock (files.claimed_at)',
   posts_media: 'a file is claimed once, under its lock (files.claimed_at)',

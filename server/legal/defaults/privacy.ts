@@ -1,6 +1,11 @@
 import { DELETION_DAYS } from '../../../contract/account/limits.ts';
 import { ACTIVE_DAYS_KEPT } from '../../../contract/admin/limits.ts';
-import { DEVICE_COOKIE_DAYS, SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from '../../../contract/auth/limits.ts';
+import {
+  DEVICE_COOKIE_DAYS,
+  OPENID_MINUTES,
+  SIGN_IN_DAYS,
+  SIGN_IN_IDLE_DAYS,
+} from '../../../contract/auth/limits.ts';
 import { EVIDENCE_DAYS } from '../../../contract/reports/limits.ts';
 import { READ_DAYS, UNREAD_DAYS } from '../../notifications/queries.ts';
 import { VISITOR_COOKIE_DAYS } from '../../protection/visitorCookie.ts';
@@ -16,7 +21,7 @@ The operator of ${app} is the data controller: they decide what happens with you
 
 ## What is stored, and why
 
-- **Your account:** name, username, email address, language, settings, and your password as a hash that nobody can read back. To let you log in.
+- **Your account:** name, username, email address, language, settings, and your password as a hash that nobody can read back. The public keys of your passkeys, and the number and email address of your account at a provider, if you log in by them. To let you log in.
 - **Your sign-ins:** when, from which network address (IP), and with which browser and device, until they end. So that you can see and end them, and so that one person with several accounts counts once among the entrants of a challenge. Admins and moderators see which entrants share a device or an address, but not the address.
 - **The days on which you use ${app}:** the dates alone. To count how many members are active.
 - **What you add:** profile, picture, posts, comments, likes, bookmarks, tribes, sessions, challenges, entries, scores, certificates, files, follows, blocks, reports. To show it to the people it is for.
@@ -70,6 +75,7 @@ ${app} sets only cookies that it needs, so there is no banner:
 
 - your sign-in, for ${SIGN_IN_DAYS} days;
 - for two-step sign-in, a mark until you have entered the code;
+- for a login with a passkey or at a provider, what its answer must match: at most ${OPENID_MINUTES} minutes;
 - a mark that you logged in from this browser, so that strangers who guess passwords do not lock you out: ${DEVICE_COOKIE_DAYS} days;
 - for visitors, a random number that counts requests from this browser: ${VISITOR_COOKIE_DAYS} days;
 - your choices: language, data saver, the small card on home.

@@ -1,19 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Way, ways } from '../../../contract/account/ways.ts';
 import { waysCopy } from '../../../contract/auth/ways.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { lazy } from '../../lazy.ts';
+import { useForm } from '../../mutations/useForm.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ownWays } from '../queries.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { ownTwoFactor, ownWays } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 
+// Fetched when a passkey is added.
+const device = lazy(() => import('../../auth-state/passkeys.ts'));
+
 /** The ways to sign in besides the password: lists, adds and removes them. */
 export function Ways() {
   const { data, error, refetch } = useQuery(ownWays);
+  const { openid, passkeys } = useSession()?.capabilities ?? {};
+  // This server has no other ways, and the member has none of an earlier setting.
+  if (!openid && !passkeys && !data?.items.length) return null;
   return (
     <Section title={waysCopy.title}>
       {data ? (
@@ -29,13 +40,27 @@ export function Ways() {
   );
 }
 
-type Change = { kind: 'provider' } | { kind: 'remove'; way: Way };
+type Change = { kind: 'provider' | 'passkey' } | { kind: 'remove' | 'rename'; way: Way };
 
 function WaysList({ items, hasPassword }: { items: Way[]; hasPassword: boolean }) {
   const client = useQueryClient();
-  const provider = useSession()?.capabilities.openid;
+  const { openid: provider, passkeys } = useSession()?.capabilities ?? {};
   const [change, setChange] = useState<Change>();
-  const close = () => setChange(undefined);
+  const intro = useRef<HTMLParagraphElement>(null);
+
+  const { data: twoFactor } = useQuery(ownTwoFactor);
+  const add = useMutation(ways.addPasskey, { onDone: changed });
+
+  function close() {
+    setChange(undefined);
+    // The pressed button is gone, so the focus moves to the text.
+    intro.current?.focus();
+  }
+
+  async function createOnDevice(options: object) {
+    const credential = await (await device.load()).createPasskey(options);
+    if (credential) add.mutate({ credential });
+  }
 
   async function changed() {
     close();
@@ -44,11 +69,13 @@ function WaysList({ items, hasPassword }: { items: Way[]; hasPassword: boolean }
 
   return (
     <>
-      <p className="text-ink2">{waysCopy.intro}</p>
+      <p ref={intro} tabIndex={-1} className="text-ink2 outline-none">
+        {waysCopy.intro}
+      </p>
       {items.length > 0 && (
         <ul className="-my-2">
           {items.map((way) => (
-            <Row key={way.id} of={way} onRemove={() => setChange({ kind: 'remove', way })} />
+            <Row key={way.id} of={way} onChange={(kind) => setChange({ kind, way })} />
           ))}
         </ul>
       )}
@@ -64,6 +91,21 @@ function WaysList({ items, hasPassword }: { items: Way[]; hasPassword: boolean }
           onDone={() => void changed()}
           onClose={close}
         />
+      ) : change?.kind === 'rename' ? (
+        <RenameForm key={change.way.id} of={change.way} onDone={() => void changed()} onClose={close} />
+      ) : change?.kind === 'passkey' ? (
+        <ConfirmForm
+          title={waysCopy.addPasskey}
+          text={waysCopy.aboutPasskeys}
+          act={waysCopy.addPasskey}
+          endpoint={ways.beginPasskey}
+          schema="newPasskeyForm"
+          input={(confirmed) => confirmed}
+          hasPassword={hasPassword}
+          asksCode={twoFactor?.on}
+          onDone={createOnDevice}
+          onClose={close}
+        />
       ) : change && provider ? (
         <ConfirmForm
           title={waysCopy.add(provider)}
@@ -75,29 +117,80 @@ function WaysList({ items, hasPassword }: { items: Way[]; hasPassword: boolean }
           onClose={close}
         />
       ) : (
-        provider && (
-          <Button look="quiet" className="md:self-start" onClick={() => setChange({ kind: 'provider' })}>
-            {waysCopy.add(provider)}
-          </Button>
-        )
+        <div className="flex flex-col gap-2 md:flex-row">
+          {provider && (
+            <Button look="quiet" onClick={() => setChange({ kind: 'provider' })}>
+              {waysCopy.add(provider)}
+            </Button>
+          )}
+          {passkeys && (
+            <Button look="quiet" onClick={() => setChange({ kind: 'passkey' })}>
+              {waysCopy.addPasskey}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );
 }
 
-function Row({ of: { id, name, detail, created_at }, onRemove }: { of: Way; onRemove: () => void }) {
+interface RowProps {
+  of: Way;
+  onChange: (kind: 'remove' | 'rename') => void;
+}
+
+function Row({ of: { id, kind, name, detail, created_at }, onChange }: RowProps) {
   return (
-    <li className="flex min-h-15 items-center justify-between gap-4 border-line border-t py-2 first:border-t-0">
-      <div id={`way-${id}`} className="min-w-0">
+    <li className="flex min-h-15 flex-wrap items-center justify-end gap-x-4 border-line border-t py-2 first:border-t-0">
+      <div id={`way-${id}`} className="min-w-0 grow basis-40">
         <p className="break-words font-semibold">{name}</p>
         <p className="break-words text-ink2 text-sm" suppressHydrationWarning>
           {detail && `${detail} · `}
           {waysCopy.addedOn(dayOf(created_at))}
         </p>
       </div>
-      <Button look="quiet" aria-describedby={`way-${id}`} onClick={onRemove} className="shrink-0">
-        {waysCopy.remove}
-      </Button>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        {kind === 'passkey' && (
+          <Button look="ghost" aria-describedby={`way-${id}`} onClick={() => onChange('rename')}>
+            {waysCopy.rename}
+          </Button>
+        )}
+        <Button look="quiet" aria-describedby={`way-${id}`} onClick={() => onChange('remove')}>
+          {waysCopy.remove}
+        </Button>
+      </div>
     </li>
+  );
+}
+
+function RenameForm({
+  of: { id, name },
+  onDone,
+  onClose,
+}: {
+  of: Way;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { errors, sending, form } = useForm(ways.rename, {
+    schema: 'wayNameForm',
+    input: (values) => ({ id, ...values }),
+    onDone,
+  });
+  return (
+    <form {...form} aria-label={waysCopy.rename} className="flex flex-col gap-4">
+      <Field
+        label={waysCopy.nameLabel}
+        name="name"
+        autoComplete="off"
+        defaultValue={name}
+        error={errors.name}
+      />
+      <DialogActions onClose={onClose}>
+        <Button type="submit" disabled={sending}>
+          {waysCopy.save}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

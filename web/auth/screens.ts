@@ -1,0 +1,23 @@
+import { shellCopy } from '../../contract/shell/copy.ts';
+import { FormSkeleton } from '../frame/skeletons.tsx';
+import { lazy } from '../lazy.ts';
+import type { Screen } from '../screen.ts';
+
+/** The sign-in page, and the page to which an OpenID Connect provider sends the browser back. */
+export const authScreens: Screen[] = [
+  {
+    path: '/auth',
+    title: shellCopy.logIn,
+    who: 'visitor',
+    skeleton: FormSkeleton,
+    module: lazy(() => import('./AuthPage.tsx')),
+    source: 'web/auth/AuthPage.tsx',
+  },
+  {
+    path: '/auth/openid',
+    title: shellCopy.logIn,
+    skeleton: FormSkeleton,
+    module: lazy(() => import('./ways/OpenIdPage.tsx')),
+    source: 'web/auth/ways/OpenIdPage.tsx',
+  },
+];
