@@ -1947,6 +1947,24 @@ create table spent_answers (
 alter table spent_answers add constraint spent_answers_pkey PRIMARY KEY (hash);
 CREATE INDEX spent_answers_expired ON spent_answers USING btree (expires_at);
 
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint passkeys_counter_check CHECK (counter >= 0),
+  constraint passkeys_credential_id_check CHECK (length(credential_id) <= 1400),
+  constraint passkeys_name_check CHECK (length(name) <= 60),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (user_id, id);
+CREATE UNIQUE INDEX passkeys_credential ON passkeys USING btree (credential_id);
+
 create table profile_details (
   user_id uuid not null,
   kind text not null,
@@ -1994,19 +2012,6 @@ create table last_backups (
   constraint last_backups_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'failed'::text]))
 );
 alter table last_backups add constraint last_backups_pkey PRIMARY KEY (outcome);
-create table passkeys (
-  credential_id text not null,
-  public_key bytea not null,
-  counter bigint not null,
-  transports text[] not null default '{}'::text[],
-  created_at timestamp with time zone not null default now(),
-  used_at timestamp with time zone,
-  constraint passkeys_counter_check CHECK (counter >= 0),
-  constraint passkeys_credential_id_check CHECK (length(credential_id) <= 1400),
-  constraint passkeys_name_check CHECK (length(name) <= 60),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-alter table passkeys add constraint passkeys_pkey PRIMARY KEY (user_id, id);
-CREATE UNIQUE INDEX passkeys_credential ON passkeys USING btree (credential_id);
 
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
@@ -2103,11 +2108,11 @@ insert into migrations (number, name) values
   ('85', '0085_session_hosting.sql'),
   ('86', '0086_session_messages.sql'),
   ('87', '0087_ways_to_sign_in.sql'),
+  ('88', '0088_passkeys.sql'),
   ('89', '0089_profile_details.sql'),
   ('91', '0091_api_tokens.sql'),
   ('93', '0093_last_backups.sql'),
   ('94', '0094_organiser_edits.sql')
-  ('88', '0088_passkeys.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values
