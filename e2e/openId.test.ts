@@ -52,7 +52,7 @@ test.describe('a provider', () => {
   });
 
   test('that is cancelled leads back to the login', async () => {
-    const page = await openPage(app, '/auth/openid?error=access_denied', { expected: /400/ });
+    const page = await openPage(app, '/auth/openid?error=access_denied&state=x', { expected: /400/ });
     await expect(page.getByRole('main').getByText(waysCopy.expired)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();

@@ -27,7 +27,7 @@ import {
 } from './authView.ts';
 import { Alert } from './formParts.tsx';
 import { LoginForm } from './login/LoginForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
+import { Acceptance, SignUpForm, UsernameField } from './SignUpForm.tsx';
 import { VerifyPanel } from './verification/VerifyPanel.tsx';
 
 // Most visitors only sign in or up; the other steps are fetched when needed.
@@ -94,13 +94,18 @@ export default function AuthPage() {
   }
 
   if (isStep(view, mail)) {
-    const isMember = view.name === 'email' && session?.user;
     return (
       <AuthCard
-        back={isMember ? <BackToSettings /> : <BackToLogin next={next} onOpen={() => open('login')} />}
+        back={session?.user ? <BackToSettings /> : <BackToLogin next={next} onOpen={() => open('login')} />}
       >
         <div ref={panel} className="flex flex-col gap-4">
-          <Step view={view} email={draft.email} onOpen={open} onEmailConfirmed={emailConfirmed} />
+          <Step
+            view={view}
+            email={draft.email}
+            newcomerFields={newcomerFields}
+            onOpen={open}
+            onEmailConfirmed={emailConfirmed}
+          />
         </div>
       </AuthCard>
     );
@@ -132,6 +137,14 @@ export default function AuthPage() {
     </AuthCard>
   );
 }
+
+/** Of a sign-up after a provider; the rest of its form is lazy. */
+const newcomerFields = (usernameError: string | undefined) => (
+  <>
+    <UsernameField name={undefined} error={usernameError} />
+    <Acceptance />
+  </>
+);
 
 function Step(props: AuthStepProps) {
   const { AuthStep } = useLazy(step);

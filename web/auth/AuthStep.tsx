@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { account } from '../../contract/account/endpoints.ts';
 import { authCopy } from '../../contract/auth/copy.ts';
@@ -11,17 +11,20 @@ import { Alert, SubmitButton } from './formParts.tsx';
 import { TwoFactorChallenge } from './login/TwoFactorChallenge.tsx';
 import { ForgotForm } from './verification/ForgotForm.tsx';
 import { VerifyByLink } from './verification/VerifyByLink.tsx';
+import { OpenIdStep } from './ways/OpenIdStep.tsx';
 
 export interface AuthStepProps {
   view: View;
   email: string | undefined;
+  /** The username and the acceptance of a sign-up, which share a script with the form. */
+  newcomerFields: (usernameError: string | undefined) => ReactNode;
   /** Opens the Login tab, with known fields and a notice. */
   onOpen: (name: 'login', changes?: Draft, notice?: string) => void;
   onEmailConfirmed: () => void;
 }
 
 /** The other views of the sign-in page: the second factor, a forgotten password, and the pages that mails link to. */
-export function AuthStep({ view, email, onOpen, onEmailConfirmed }: AuthStepProps) {
+export function AuthStep({ view, email, newcomerFields, onOpen, onEmailConfirmed }: AuthStepProps) {
   const resetDone = (known?: string) => onOpen('login', known ? { email: known } : {}, authCopy.resetDone);
   switch (view.name) {
     case 'email':
@@ -30,6 +33,8 @@ export function AuthStep({ view, email, onOpen, onEmailConfirmed }: AuthStepProp
       return <VerifyByLink token={view.token} onDone={() => onOpen('login', {}, authCopy.verified)} />;
     case 'reset':
       return <ResetByLink token={view.token} onDone={resetDone} />;
+    case 'openid':
+      return <OpenIdStep fields={newcomerFields} />;
     case 'code':
       return <TwoFactorChallenge onOver={() => onOpen('login')} />;
     default:

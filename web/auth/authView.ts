@@ -7,7 +7,7 @@ import { store, stored, unstore } from '../ui/storage.ts';
 
 /** The view of the sign-in page, from its address; the links of our mails contain a token. */
 export type View =
-  | { name: 'login' | 'signup' | 'forgot' | 'code' }
+  | { name: 'login' | 'signup' | 'forgot' | 'code' | 'openid' }
   | { name: (typeof byMail)[number]; token: string };
 
 const byMail = ['verify', 'reset', 'email'] as const;
@@ -22,6 +22,8 @@ export function viewOf(search: URLSearchParams): View {
     const token = search.get(name);
     if (token) return { name, token };
   }
+  // The answer of an OpenID Connect provider has one.
+  if (search.has('state')) return { name: 'openid' };
   const tab = search.get('tab');
   return { name: tab === 'signup' || tab === 'forgot' || tab === 'code' ? tab : 'login' };
 }

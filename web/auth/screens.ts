@@ -1,6 +1,7 @@
 import { shellCopy } from '../../contract/shell/copy.ts';
 import { FormSkeleton } from '../frame/skeletons.tsx';
 import { lazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
 import type { Screen } from '../screen.ts';
 
 /** The sign-in page, and the page to which an OpenID Connect provider sends the browser back. */
@@ -14,10 +15,10 @@ export const authScreens: Screen[] = [
     source: 'web/auth/AuthPage.tsx',
   },
   {
-    path: '/auth/openid',
+    path: paths.openId,
     title: shellCopy.logIn,
     skeleton: FormSkeleton,
-    module: lazy(() => import('./ways/OpenIdPage.tsx')),
-    source: 'web/auth/ways/OpenIdPage.tsx',
+    module: lazy(() => import('./AuthPage.tsx')),
+    source: 'web/auth/AuthPage.tsx',
   },
 ];

@@ -132,8 +132,6 @@ export function createPasskeys({ env, db, log }: Pick<Deps, 'env' | 'db' | 'log'
   };
 }
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 export const refused = () => new AppError('invalid', waysCopy.refused);
 
 function requireAvailable(env: Pick<Deps['env'], 'publicUrl'>) {

@@ -1,29 +1,29 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { authCopy } from '../../../contract/auth/copy.ts';
 import { openId } from '../../../contract/auth/openid.ts';
 import { waysCopy } from '../../../contract/auth/ways.copy.ts';
 import type { Output } from '../../../contract/core/endpoint.ts';
-import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { paths, safeNext } from '../../paths.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Field } from '../../ui/forms/Field.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { AuthCard } from '../AuthCard.tsx';
 import { savedNext } from '../authView.ts';
 import { Alert, SubmitButton } from '../formParts.tsx';
 import { useSignedIn } from '../login/LoginForm.tsx';
-import { Acceptance, UsernameField } from '../SignUpForm.tsx';
 
 type Answer = Output<typeof openId.answer>;
 
+interface OpenIdStepProps {
+  /** The username and the acceptance of a sign-up. */
+  fields: (usernameError: string | undefined) => ReactNode;
+}
+
 /** Where the provider sends the browser back. The page sends the answer on, since no GET changes anything. */
-export default function OpenIdPage() {
+export function OpenIdStep({ fields }: OpenIdStepProps) {
   const query = useSearch();
-  const [location, go] = useLocation();
-  const isMember = Boolean(useSession()?.user);
+  const [, go] = useLocation();
   const [refusal, setRefusal] = useState('');
   const [newcomer, setNewcomer] = useState<string>();
   const letIn = useLetIn();
@@ -47,22 +47,16 @@ export default function OpenIdPage() {
     if (!/[?&]?(?:code|error)=/.test(query)) return go(paths.auth, { replace: true });
     // The answer works once, and leaves the address and the history.
     const next = savedNext();
-    go(next ? `${location}?next=${encodeURIComponent(next)}` : location, { replace: true });
+    go(paths.openIdThen(next), { replace: true });
     answer.mutate({ query });
   }, []);
 
+  if (newcomer !== undefined) return <NewcomerForm name={newcomer} fields={fields} />;
+  if (refusal) return <Alert text={refusal} />;
   return (
-    <AuthCard back={refusal || newcomer !== undefined ? <Back isMember={isMember} /> : undefined}>
-      {newcomer !== undefined ? (
-        <NewcomerForm name={newcomer} />
-      ) : refusal ? (
-        <Alert text={refusal} />
-      ) : (
-        <p role="status" className="text-center text-ink2">
-          {waysCopy.signingIn}
-        </p>
-      )}
-    </AuthCard>
+    <p role="status" className="text-center text-ink2">
+      {waysCopy.signingIn}
+    </p>
   );
 }
 
@@ -78,7 +72,7 @@ function useLetIn() {
 }
 
 /** What the provider does not know of a new member. */
-function NewcomerForm({ name }: { name: string }) {
+function NewcomerForm({ name, fields }: OpenIdStepProps & { name: string }) {
   const letIn = useLetIn();
   const { errors, sending, form } = useForm(openId.signUp, {
     schema: 'openIdSignUpForm',
@@ -97,18 +91,8 @@ function NewcomerForm({ name }: { name: string }) {
         defaultValue={name}
         error={errors.full_name}
       />
-      <UsernameField name={undefined} error={errors.username} />
-      <Acceptance />
+      {fields(errors.username)}
       <SubmitButton label={authCopy.createAccount} busy={authCopy.creatingAccount} sending={sending} />
     </form>
   );
 }
-
-const Back = ({ isMember }: { isMember: boolean }) => (
-  <Link
-    href={isMember ? paths.settingsSection('account') : paths.auth}
-    className="-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2"
-  >
-    {isMember ? authCopy.backToSettings : authCopy.backToLogin}
-  </Link>
-);
