@@ -4,7 +4,6 @@ import { AVATAR_BYTES_MAX } from '../contract/files/limits.ts';
 import { followCopy } from '../contract/follows/copy.ts';
 import { follows } from '../contract/follows/endpoints.ts';
 import { profileCopy } from '../contract/profiles/copy.ts';
-import { detailCopy } from '../contract/profiles/details.copy.ts';
 import { profiles } from '../contract/profiles/endpoints.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -249,33 +248,6 @@ test.describe('a member’s own profile', () => {
     expect(await skills.getByRole('listitem').allInnerTexts()).toEqual(['Welding', 'Go']);
     await button(page, 'Edit Profile').click();
     await expect(page.getByLabel('Full name')).toHaveValue('Gbenga Ade');
-    await expect(save(page)).toBeDisabled();
-  });
-
-  test('gets a school and a state: others see only what is shown, and a closed form keeps what was typed', async () => {
-    const efosa = await member(app, 'efosa');
-    const page = await openPage(app, OWN, { as: efosa, viewport: WIDE });
-    await button(page, 'Edit Profile').click();
-    const school = page.getByRole('combobox', { name: detailCopy.names.school });
-    await school.focus();
-    await expect(page.locator('option[value="University of Lagos (UNILAG)"]')).toHaveCount(1);
-    await school.fill('unilag');
-    await page.getByRole('combobox', { name: detailCopy.names.level }).fill('200 level');
-    await page.getByRole('combobox', { name: detailCopy.names.state }).selectOption('Lagos');
-    for (const kind of ['school', 'level'] as const)
-      await page.getByRole('checkbox', { name: detailCopy.show(detailCopy.names[kind]) }).check();
-    await page.getByRole('checkbox', { name: detailCopy.show(detailCopy.names.level) }).uncheck();
-    await page.keyboard.press('Escape');
-    await button(page, 'Edit Profile').click();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    await expectAccessible(page);
-    await save(page).click();
-    await expectToast(page, 'Profile updated successfully');
-    await expect(main(page).getByRole('definition')).toHaveText(['University of Lagos (UNILAG)']);
-    const other = await openPage(app, at(efosa), { as: bola });
-    await expect(main(other).getByRole('definition')).toHaveText(['University of Lagos (UNILAG)']);
-    await button(page, 'Edit Profile').click();
-    await expect(page.getByRole('combobox', { name: detailCopy.names.state })).toHaveValue('Lagos');
     await expect(save(page)).toBeDisabled();
   });
 

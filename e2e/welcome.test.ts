@@ -4,6 +4,7 @@ import { follows } from '../contract/follows/endpoints.ts';
 import { onboardingCopy as copy } from '../contract/onboarding/copy.ts';
 import { onboarding } from '../contract/onboarding/endpoints.ts';
 import { profileCopy } from '../contract/profiles/copy.ts';
+import { detailCopy } from '../contract/profiles/details.copy.ts';
 import { profiles } from '../contract/profiles/endpoints.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
@@ -48,7 +49,7 @@ async function logIn(page: Page, name: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const step = (page: Page, n: number) =>
-  expect(page.getByText(copy.step(n, 3), { exact: true })).toBeVisible();
+  expect(page.getByText(copy.step(n, 4), { exact: true })).toBeVisible();
 const checklist = (page: Page) => page.getByRole('region', { name: copy.getStarted });
 
 /** Expects the whole step to be above the lower bar, without scrolling. */
@@ -81,14 +82,21 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
   await button(page, copy.next).click();
 
   await step(page, 2);
+  await page.getByRole('combobox', { name: detailCopy.names.school }).fill('UNILAG');
+  await page.getByRole('combobox', { name: detailCopy.names.state }).selectOption('Lagos');
+  await page.getByRole('checkbox', { name: detailCopy.showAll }).check();
+  await button(page, copy.next).click();
+
+  await step(page, 3);
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
-  await expect(page.getByRole('heading', { level: 3, name: 'Lagos coders' })).toHaveCount(0);
+  // Named after the state.
+  await expect(page.getByRole('heading', { level: 3, name: 'Lagos coders' })).toBeVisible();
   await expectOneScreen(page);
   await button(page, 'Join').first().click();
   await expect(button(page, 'Leave')).toBeVisible();
   await button(page, copy.next).click();
 
-  await step(page, 3);
+  await step(page, 4);
   await expect(button(page, 'Follow')).toHaveCount(5);
   await expectOneScreen(page);
   await button(page, 'Follow').first().click();
@@ -99,6 +107,10 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
   await expect(checklist(page).getByText(copy.progress(2, 4))).toBeVisible();
   const { body } = await (await signIn(app, email('kemi'))).call(profiles.named, { username: 'kemi' });
   expect(body.interests).toEqual(['Music', 'Sports']);
+  expect(body.details.map(({ text, shown }) => [text, shown])).toEqual([
+    ['University of Lagos (UNILAG)', true],
+    ['Lagos', true],
+  ]);
 
   // A sign-in on another device goes straight to home.
   const other = await openPage(app, '/auth');
@@ -108,7 +120,7 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
 
 test('each onboarding step can be skipped by keyboard alone', async () => {
   const page = await openPage(app, '/home/welcome', { as: await newcomer('lola') });
-  for (let n = 1; n <= 3; n++) {
+  for (let n = 1; n <= 4; n++) {
     await step(page, n);
     await expect(button(page, copy.skip)).toBeEnabled();
     await button(page, copy.skip).focus();
@@ -199,7 +211,13 @@ test('onboarding and home fit 320 px with text of double size', async () => {
   });
   const wire = await page.context().newCDPSession(page);
   await wire.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of ['/home/welcome', '/home/welcome?step=2', '/home/welcome?step=3', '/home']) {
+  for (const path of [
+    '/home/welcome',
+    '/home/welcome?step=2',
+    '/home/welcome?step=3',
+    '/home/welcome?step=4',
+    '/home',
+  ]) {
     await page.goto(app.url + path);
     await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);

@@ -82,12 +82,16 @@ const oneMessage = ({ ada, bola, message }: Made) => `
     values ('${message}', '${ada.id}', '${bola.id}', 'Hi', false)`;
 
 /**
- * Inserts mutual followers of ada, members who request to follow her, members whom she has blocked, sign-ins and API tokens of hers.
+ * Inserts mutual followers of ada with a skill, a school and a state, members who request to follow her, members whom she has
+ * blocked, sign-ins and API tokens of hers.
  */
 const crowds = ({ ada, rows }: Made) => `
   insert into users (id, email, name, username)
     select gen_random_uuid(), kind || n || '@example.ng', kind || ' ' || n, kind || n
       from generate_series(1, ${rows}) n, unnest(array['person', 'asker', 'hidden']) kind;
+  insert into profile_details (user_id, kind, text, shown, member_since)
+    select u.id, kind, kind, true, u.created_at from users u, unnest(array['school', 'state']) kind where u.name like 'person %';
+  update profiles set skills = '{Sewing}' where full_name like 'person %';
   insert into user_follows (follower_id, following_id) select id, '${ada.id}' from ${PEOPLE};
   insert into user_follows (follower_id, following_id) select '${ada.id}', id from ${PEOPLE};
   insert into follow_requests (requester_id, member_id)

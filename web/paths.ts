@@ -71,7 +71,7 @@ export const paths = {
   /** A profile by username, if the id is not known. It redirects to the path with the id. */
   userNamed: (username: string) => memberPaths.user(`@${username}`),
   people: '/home/people',
-  peopleNamed: (q: string) => withQuery('/home/people', { q }),
+  peopleWith: (sought: Record<string, string | undefined>) => withQuery('/home/people', sought),
   /** The sign-up page for a visitor who wants to join what the members' path shows. The sign-in joins it. */
   signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member, '1')),
   /** The same for a full vibe session: the sign-in joins its waitlist, or takes a seat that became free. */

@@ -47,6 +47,14 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              now() - (${members} - n) * interval '1 minute'
         from ${to(members)}`,
     private: `update profiles set private = true where id = '${chidi}'`,
+    // Half of the members are in one state, a tenth in one school; few have the rare skill.
+    'profile details': `insert into profile_details (user_id, kind, text, shown, member_since)
+      select u.id, k.kind, k.text, true, u.created_at from ${to(members)}
+        join users u on u.id = ${id('member', 'n')}
+       cross join lateral (values ('state', case n % 2 when 0 then 'Lagos' else 'Kano' end),
+                                  ('school', case n % 10 when 0 then 'University of Lagos (UNILAG)' else 'Eko Night College' end)) k (kind, text)`,
+    skills: `update profiles p set skills = array['Python', 'Skill ' || n % 1000] from ${to(members)}
+      where p.id = ${id('member', 'n')} and n % 4 = 0`,
     'public page': `update profiles set public_page = true where id = '${ada}'`,
 
     tribes: `insert into tribes (id, name, description, category, search, image, created_by, created_at, closed, joining)

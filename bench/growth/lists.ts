@@ -187,6 +187,13 @@ export const lists: List[] = [
   list('people', 'bola', follows.search, () => ({})),
   list('people by a frequent name', 'bola', follows.search, () => ({ q: 'ada' })),
   list('people by a rare name', 'bola', follows.search, () => ({ q: 'admin' })),
+  list('people of a school', 'bola', follows.search, () => ({ school: 'UNILAG' })),
+  list('people of a state', 'bola', follows.search, () => ({ state: 'Lagos' })),
+  list('people with a frequent skill', 'bola', follows.search, () => ({ skill: 'Python' })),
+  list('people with a rare skill in a state', 'bola', follows.search, () => ({
+    skill: 'Skill 4',
+    state: 'Lagos',
+  })),
   list('people proposed', 'bola', follows.proposed, () => ({})),
   list('people proposed to few', 'admin', follows.proposedToFew, () => ({})),
   list('profiles by ids', 'bola', profiles.list, () => ({

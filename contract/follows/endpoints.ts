@@ -33,6 +33,10 @@ export const person = z.extend(author, {
 
 export type Person = z.infer<typeof person>;
 
+const sought = z.optional(
+  line({ max: PEOPLE_SEARCH_MAX, short: followCopy.searchLong, long: followCopy.searchLong }),
+);
+
 export const follows = {
   state: endpoint({
     method: 'GET',
@@ -114,14 +118,9 @@ export const follows = {
     method: 'GET',
     path: '/api/people',
     who: 'member',
-    summary: 'List members, newest first; `q` searches by name or username, ignoring case and accents',
-    input: z.object({
-      limit,
-      cursor,
-      q: z.optional(
-        line({ max: PEOPLE_SEARCH_MAX, short: followCopy.searchLong, long: followCopy.searchLong }),
-      ),
-    }),
+    summary:
+      'List members, newest first; `q` searches by name or username, ignoring case and accents. `skill` finds a skill or interest, `school` and `state` find what members show',
+    input: z.object({ limit, cursor, q: sought, skill: sought, school: sought, state: sought }),
     output: list(person),
     copy: { failed: followCopy.listFailed },
   }),
@@ -130,7 +129,7 @@ export const follows = {
     path: '/api/people/proposed',
     who: 'member',
     summary:
-      'List a few members to follow: members of the caller’s tribes first, then by shared interests and followers. Members already followed or requested are left out',
+      'List a few members to follow: members of the caller’s tribes first, then by shared school, field of study and state that they show, by shared interests and followers. Members already followed or requested are left out',
     input: nothing,
     output: z.object({ items: z.array(person) }),
     copy: { failed: followCopy.listFailed },

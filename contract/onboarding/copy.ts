@@ -14,7 +14,7 @@ export const onboardingCopy = {
   peopleHint: 'Follow each other to chat.',
   noPeople: 'No one to suggest yet.',
   getStarted: 'Get started',
-  steps: 'Choose interests, tribes and people',
+  steps: 'Choose interests, school, tribes and people',
   picture: 'Add a profile image',
   tribe: 'Join your first tribe',
   post: 'Write your first post',

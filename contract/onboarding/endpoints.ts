@@ -50,7 +50,7 @@ export const onboarding = {
     path: '/api/onboarding/tribes',
     who: 'member',
     summary:
-      'List a few tribes to join: those that match the caller’s interests first, then the newest others',
+      'List a few tribes to join: those that name the caller’s school, field of study or state and those that match the caller’s interests, then the newest others',
     input: nothing,
     output: z.object({ items: z.array(tribe) }),
     copy: { failed: tribeCopy.listFailed },

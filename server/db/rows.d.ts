@@ -517,6 +517,9 @@ export interface Rows {
   passkeys_count_use: object;
   passkeys_credentials: { credential_id: string; transports: string[] };
   passkeys_insert: object;
+  people_by_school: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
+  people_by_skill: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
+  people_by_state: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
   people_newest: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
   people_proposed: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean };
   poll_votes_insert: { is_open: boolean; has_option: boolean; changed: boolean };

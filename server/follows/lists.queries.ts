@@ -2,15 +2,13 @@ import { AppError } from '../../contract/core/errors.ts';
 import { followCopy } from '../../contract/follows/copy.ts';
 import type { Person } from '../../contract/follows/endpoints.ts';
 import { PEOPLE_PROPOSED } from '../../contract/follows/limits.ts';
-import { searchable } from '../../contract/text/searchable.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
-import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime, withoutTime } from '../http/cursor.ts';
 import { canSeeProfile, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 import { noMember } from './queries.ts';
 
-type Row = Person & { created_at: string };
+export type Row = Person & { created_at: string };
 
 // $1 is the viewer, `a` the member's profile. `count` instead of `exists`: for a page of ten, PostgreSQL would hash
 // everybody who follows the viewer.
@@ -38,7 +36,7 @@ interface Shown {
   shown: boolean;
 }
 
-interface ListOptions {
+export interface ListOptions {
   limit: number;
   cursor?: string | undefined;
 }
@@ -84,43 +82,12 @@ export async function listRequests(db: ReadDb, memberId: string, { limit, cursor
 export const addressable = (member: string) => `${member} <> $1
       and not exists (select from suspensions where user_id = ${member}) and ${notBlocked('$1', member)}`;
 
-const PEOPLE = `select ${PERSON}, u.created_at from users u join profiles a on a.id = u.id`;
-const newest = readStatement(
-  'people_newest',
-  `${PEOPLE} where (u.created_at, u.id) < ($2, $3) and ${addressable('u.id')}
-    order by u.created_at desc, u.id desc limit $4`,
-);
-// Not prepared, so PostgreSQL plans each search for its own words, as for tribes. The other columns are read once the page
-// is found.
-const bySearch = readStatement(
-  'follows_search',
-  `
-    select ${PERSON}, found.created_at from (
-      select n.id, n.created_at from profiles n
-       where n.search like $5 and (n.created_at, n.id) < ($2, $3) and ${addressable('n.id')}
-       order by n.created_at desc, n.id desc limit $4
-    ) found join profiles a on a.id = found.id order by found.created_at desc, found.id desc`,
-  { prepare: false },
-);
-
-export async function searchPeople(
-  db: ReadDb,
-  viewerId: string,
-  { limit, cursor, q }: ListOptions & { q?: string | undefined },
-) {
-  // Usernames are shown as "@ada".
-  const words = searchable(q ?? '').replace(/^@/, '');
-  const place = [viewerId, ...before(cursor), limit + 1];
-  const rows = words
-    ? await db.many<Row>(bySearch, [...place, likePattern(words)])
-    : await db.many<Row>(newest, place);
-  return pageByTime(rows, limit, withoutTime);
-}
-
 /** How many tribes of the viewer, latest members of each, and newest members of all are candidates for suggestions. */
 const TRIBES_SEEN = 10;
 const MATES_SEEN = 20;
 const NEWEST_SEEN = 100;
+/** How many of the newest members who show the viewer's school are candidates. */
+const SCHOOLMATES_SEEN = 20;
 
 // `count` as in PERSON: for `not exists`, PostgreSQL plans a join that reads everybody whom the viewer follows, for each
 // candidate.
@@ -141,10 +108,19 @@ const proposed = readStatement(
        ) m
    ), latest as (
      select u.id from users u where ${proposable('u.id')} order by u.created_at desc, u.id desc limit ${NEWEST_SEEN}
+   ), schoolmates as (
+     select m.user_id as id
+       from (select folded from profile_details where user_id = $1 and kind = 'school') mine
+       cross join lateral (
+         select d.user_id from profile_details d
+          where d.kind = 'school' and d.shown and d.folded = mine.folded and ${proposable('d.user_id')}
+            and ${canSeeProfileById('$1', 'd.user_id')}
+          order by d.member_since desc, d.user_id desc limit ${SCHOOLMATES_SEEN}
+       ) m
    ), candidates as (
-     select id, true as mate from mates
-      union all
-     select id, false from latest where id not in (select id from mates)
+     select id, bool_or(mate) as mate from (
+       select id, true as mate from mates union all select id, false from schoolmates union all select id, false from latest
+     ) seen group by id
    ), liked as (
      select array(select search_words(i) from profiles p, unnest(p.interests) i where p.id = $1) as names
    )
@@ -152,14 +128,19 @@ const proposed = readStatement(
     cross join lateral (select followers_count from member_counts where user_id = c.id offset 0) n
     where $2::int is null or (select following_count from member_counts where user_id = $1) < $2
     order by c.mate desc,
+          case when a.private then 0 else (
+            select count(*) from profile_details mine
+              join profile_details d on d.user_id = a.id and d.kind = mine.kind and d.shown and d.folded = mine.folded
+             where mine.user_id = $1 and mine.kind in ('school', 'study', 'state')) end desc,
           not a.private and exists (
             select from unnest(a.interests) i where search_words(i) = any((select names from liked)::text[])) desc,
           n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
 );
 
 /**
- * Suggests members to follow: those of the viewer's tribes first, then those who share an interest, those with most
- * followers, and the newest. Empty if `few` is given and the viewer follows at least that many.
+ * Suggests members to follow: those of the viewer's tribes first, then those who show the viewer's school, field of study or
+ * state, those who share an interest, those with most followers, and the newest. Empty if `few` is given and the viewer
+ * follows at least that many.
  */
 export const proposePeople = (db: ReadDb, viewerId: string, few: number | null = null) =>
   db.many<Person>(proposed, [viewerId, few]);

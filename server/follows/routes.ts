@@ -5,7 +5,8 @@ import { FEW_FOLLOWED } from '../../contract/follows/limits.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications, publishRetracted } from '../notifications/publishNotifications.ts';
-import { listFollowers, listFollowing, listRequests, proposePeople, searchPeople } from './lists.queries.ts';
+import { searchPeople } from './directory.queries.ts';
+import { listFollowers, listFollowing, listRequests, proposePeople } from './lists.queries.ts';
 import { getState, setFollowing } from './queries.ts';
 import { acceptRequest, declineRequest } from './requests.queries.ts';
 

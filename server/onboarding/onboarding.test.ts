@@ -111,5 +111,23 @@ describe('the suggested tribes', () => {
     expect((await kemi.call(onboarding.tribes, {})).body.items.slice(0, 2)).toEqual(found.slice(0, 2));
   });
 
+  it('include those named after the member’s school, field or state, by name or abbreviation', async () => {
+    const lanre = await newcomer('lanre');
+    const [byShort, byField, inside] = [
+      await newTribe(ada, { name: 'UNILAG makers' }),
+      await newTribe(ada, { name: 'The law clinic' }),
+      await newTribe(ada, { name: 'Lawns and gardens' }),
+    ];
+    for (let n = 0; n < 3; n++) await newTribe(ada);
+    const details = [
+      { kind: 'school', text: 'University of Lagos', shown: false },
+      { kind: 'study', text: 'Law', shown: true },
+    ] as const;
+    await lanre.call(profiles.update, { details: [...details] });
+    const found = (await lanre.call(onboarding.tribes, {})).body.items.map(({ id }) => id);
+    expect(found).toEqual(expect.arrayContaining([byShort.id, byField.id]));
+    expect(found).not.toContain(inside.id);
+  });
+
   const jide = () => signIn(app, email('jide'));
 });

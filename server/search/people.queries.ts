@@ -1,6 +1,8 @@
 import type { Person } from '../../contract/follows/endpoints.ts';
+import { schoolNamed } from '../../contract/profiles/schools.ts';
 import type { Hit } from '../../contract/search/endpoints.ts';
 import type { SearchQuery } from '../../contract/search/query.ts';
+import { comparable } from '../../contract/text/searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { addressable, PERSON } from '../follows/lists.queries.ts';
 import { canSeeProfile } from '../visibility/filters.ts';
@@ -13,11 +15,11 @@ import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
  * block filter to leave few of them, and reads all members with a frequent name.
  */
 const NAMES_LOOKED_AT = 2_000;
-/** Members with a matching skill or interest that are read. */
+/** Members with a matching skill or interest, and with a matching detail, that are read. */
 const TRAITS_LOOKED_AT = 600;
 
-// Matches names and usernames ($9 is the longest word, $10 the others), and skills and interests that begin with the words
-// ($11) and that the viewer may see. Each branch finds the newest members through an index.
+// Matches names and usernames ($9 is the longest word, $10 the others), and skills, interests and shown details that begin
+// with the words ($11, $12) and that the viewer may see. Each branch finds the newest members through an index.
 const MATCHES = `
   select f.id, min(f.at) as at, bool_or(f.by_name) as by_name from (
     (select n.id, n.created_at as at, true as by_name
@@ -28,7 +30,10 @@ const MATCHES = `
     union all
     (select a.id, a.created_at, false
        from (select distinct user_id from (
-              select user_id from member_traits where name like $11 order by user_id desc limit ${TRAITS_LOOKED_AT}) t) t
+              (select user_id from member_traits where name like $11 order by user_id desc limit ${TRAITS_LOOKED_AT})
+              union all
+              (select user_id from profile_details where shown and folded like $12
+                order by user_id desc limit ${TRAITS_LOOKED_AT})) t) t
        join profiles a on a.id = t.user_id
       where ${inWindow('a.created_at', 'a.id')} and ${addressable('a.id')} and ${canSeeProfile('$1', 'a')}
       order by a.created_at desc, a.id desc limit 300)
@@ -38,7 +43,8 @@ const MATCHES = `
 const SCORE = `m.by_name::int * ${TITLE} + ${followed('m.id')}
   + (select count(*) from user_follows where follower_id = m.id and following_id = $1)`;
 
-const ITEM = `select ${PERSON}, case when ${canSeeProfile('$1', 'a')} then a.skills || a.interests else '{}' end as traits
+const ITEM = `select ${PERSON}, case when ${canSeeProfile('$1', 'a')} then a.skills || a.interests || array(
+     select d.text from profile_details d where d.user_id = a.id and d.shown order by d.kind) else '{}' end as traits
    from profiles a where a.id = hit.id`;
 
 const search = readStatement('search_people', rankedList(MATCHES, SCORE, ITEM), { prepare: false });
@@ -64,6 +70,8 @@ const valuesOf = ({ phrases }: SearchQuery, { longest, others }: Patterns) => [
   longest,
   others,
   `${phrases.flat().join(' ')}%`,
+  // "unilag" finds the members of the University of Lagos.
+  `${comparable(schoolNamed(phrases.flat().join(' ')))}%`,
 ];
 
 function personHit({ id, username, full_name, avatar_url, bio, private: hidden, ...row }: Row): Hit {

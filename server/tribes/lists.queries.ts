@@ -100,6 +100,9 @@ export async function sharedTribes(db: ReadDb, viewerId: string, memberId: strin
 /** How many of the newest tribes are considered: of each interest, and of all. */
 const NEWEST_CONSIDERED = 20;
 
+/** Letters of a school, field or state that is looked for in tribes: the index has no shorter parts. */
+const NAME_MIN = 3;
+
 // A tribe by invitation is no suggestion.
 const notJoined = `t.joining <> 'invitation'
        and not exists (select from tribe_members j where j.tribe_id = t.id and j.user_id = $1)`;
@@ -114,17 +117,29 @@ const suggested = readStatement(
               select from profiles p, unnest(p.interests) i
                where p.id = $1 and search_words(i) = search_words(liked.category))
         and ${notJoined}
+   ), near as (
+     select distinct on (t.id) t.id, 1::bigint as place from profile_details d
+      cross join lateral unnest(string_to_array(d.text, '(')) part
+      cross join lateral (
+        select * from tribes c where c.search like '%' || search_words(part) || '%'
+           and ' ' || c.search || ' ' like '% ' || search_words(part) || ' %' and ${notHiddenTribe('$1', 'c')}
+         order by c.members_count desc, c.id desc limit ${NEWEST_CONSIDERED}) t
+      where d.user_id = $1 and d.kind in ('school', 'study', 'state') and length(search_words(part)) >= ${NAME_MIN}
+        and t.id <> all(array(select id from liked)) and ${notJoined}
    ), newest as (
      select t.id, null::bigint as place from (
        select * from tribes n where ${notHiddenTribe('$1', 'n')} order by created_at desc, id desc limit ${NEWEST_CONSIDERED}) t
-      where t.id <> all(array(select id from liked)) and ${notJoined}
+      where t.id <> all(array(select id from liked)) and t.id <> all(array(select id from near)) and ${notJoined}
    ), chosen as (
-     select * from liked union all select * from newest order by place, id desc limit ${TRIBES_SUGGESTED}
+     select * from near union all select * from liked union all select * from newest order by place, id desc limit ${TRIBES_SUGGESTED}
    )
    ${TRIBE} join chosen c on c.id = t.id order by c.place, t.id desc`,
 );
 
-/** Tribes that the viewer has not joined: the largest of each interest, then the newest others. */
+/**
+ * Tribes that the viewer has not joined: those that name their school, field or state, and the largest of each interest, then
+ * the newest others.
+ */
 export async function suggestedTribes(db: ReadDb, viewerId: string): Promise<Tribe[]> {
   return (await db.many<TribeRow>(suggested, [viewerId, tribeCategories])).map(tribeOf);
 }

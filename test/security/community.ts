@@ -266,7 +266,7 @@ const pagesOf = ({
   paths.user(user_id),
   paths.userNamed('ada'),
   paths.thread(user_id),
-  paths.peopleNamed('ada'),
+  paths.peopleWith({ q: 'ada' }),
   paths.adminAt('members', 'ada'),
   paths.adminAt('reports'),
   paths.adminAt('audit'),

@@ -11,7 +11,7 @@ import type { At } from '../screen.ts';
 // Imported dynamically: with a static import, the modules that it shares with other pages would move to other scripts.
 const code = lazy(() => import('./welcome/steps.tsx'));
 
-const STEPS = 3;
+const STEPS = 4;
 
 const stepIn = (search: URLSearchParams) =>
   Math.min(Math.max(Math.trunc(Number(search.get('step'))) || 1, 1), STEPS);
@@ -21,7 +21,7 @@ export async function load(client: QueryClient, { search }: At) {
   await stepAt(stepIn(search)).load?.(client);
 }
 
-/** The first steps of a new member: interests, tribes, people. Each can be skipped. The last one ends them permanently. */
+/** The first steps of a new member: interests, school and state, tribes, people. Each can be skipped. The last one ends them permanently. */
 export default function WelcomePage() {
   const step = stepIn(new URLSearchParams(useSearch()));
   return (

@@ -36,12 +36,20 @@ export const followListOf = (list: FollowList, id: string) =>
     queryFn: ({ pageParam }) => call(follows[list], { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-/** Members by name; without a name, the newest. */
-export const peopleNamed = (q: string | undefined) =>
+/** A name and filters, as in the address of the list of members. */
+export interface Sought {
+  q?: string | undefined;
+  skill?: string | undefined;
+  school?: string | undefined;
+  state?: string | undefined;
+}
+
+/** Members by name, skill, school and state; without any of them, the newest. */
+export const peopleWith = (sought: Sought) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['people', 'search', q ?? ''],
-    queryFn: ({ pageParam }) => call(follows.search, { q, limit: PAGE_SIZE, cursor: pageParam }),
+    queryKey: ['people', 'search', sought],
+    queryFn: ({ pageParam }) => call(follows.search, { ...sought, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
 export const proposedPeople = queryOptions({

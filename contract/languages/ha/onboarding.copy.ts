@@ -11,7 +11,7 @@ export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
   noTribes: 'Babu ƙungiyar da za a nuna maka tukuna.',
   peopleHint: 'Ku bi juna domin ku yi hira.',
   noPeople: 'Babu wanda za a nuna maka tukuna.',
-  steps: 'Zaɓi abubuwan da kake so, ƙungiyoyi da mutane',
+  steps: 'Zaɓi abubuwan da kake so, makaranta, ƙungiyoyi da mutane',
   progress: (done: number, all: number) => `An gama ${done} cikin ${all}`,
   skip: 'Tsallake',
   next: 'Na gaba',

@@ -11,7 +11,7 @@ export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
   noTribes: 'Enwebeghị otu anyị ga-egosi gị.',
   peopleHint: 'Soronụ onwe unu ka unu nwee ike ikparịta ụka.',
   noPeople: 'Enwebeghị onye anyị ga-egosi gị.',
-  steps: 'Họrọ ihe na-amasị gị, otu na ndị mmadụ',
+  steps: 'Họrọ ihe na-amasị gị, ụlọ akwụkwọ, otu na ndị mmadụ',
   progress: (done: number, all: number) => `Emechala ${done} n’ime ${all}`,
   skip: 'Wụfee',
   next: 'Ọzọ',

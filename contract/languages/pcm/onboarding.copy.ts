@@ -17,7 +17,7 @@ export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   peopleHint: 'Make una follow each other, then una fit chat.',
   noPeople: 'Nobody to show you for now.',
   getStarted: 'Make we start',
-  steps: 'Choose wetin you like, tribes and people',
+  steps: 'Choose wetin you like, school, tribes and people',
   picture: 'Put your profile picture',
   tribe: 'Join tribe for the first time',
   post: 'Write the first post wey be your own',

@@ -11,7 +11,7 @@ export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
   noTribes: 'Kò tíì sí ẹgbẹ́ tí a lè fi hàn ọ́.',
   peopleHint: 'Ẹ tẹ̀lé ara yín kí ẹ lè bá ara yín sọ̀rọ̀.',
   noPeople: 'Kò tíì sí ẹni tí a lè fi hàn ọ́.',
-  steps: 'Yan ohun tí o fẹ́ràn, àwọn ẹgbẹ́ àti àwọn ènìyàn',
+  steps: 'Yan ohun tí o fẹ́ràn, ilé-ẹ̀kọ́, àwọn ẹgbẹ́ àti àwọn ènìyàn',
   progress: (done: number, all: number) => `A ti ṣe ${done} nínú ${all}`,
   skip: 'Fò ó',
   next: 'Tókàn',

@@ -14,6 +14,7 @@ import { FollowRow } from '../../profiles/follow/FollowPeople.tsx';
 import { proposedPeople } from '../../profiles/queries.ts';
 import { TribeRow } from '../../tribes/FeaturedTribes.tsx';
 import { Chip } from '../../ui/lists/Chips.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
 import { type StepProps, StepView, Suggestions } from './StepView.tsx';
 
 interface Step {
@@ -26,6 +27,7 @@ const first: Step = { View: InterestsStep };
 /** The steps of the welcome page, in their order. */
 const steps: Step[] = [
   first,
+  { View: DetailsStep },
   { View: TribesStep, load: (client) => client.prefetchQuery(suggestedTribes) },
   { View: PeopleStep, load: (client) => client.prefetchQuery(proposedPeople) },
 ];
@@ -83,7 +85,7 @@ function InterestsStep({ onDone }: StepProps) {
 /** Whether two interests are the same, however they are written. */
 const isLike = (one: string) => (other: string) => comparable(one) === comparable(other);
 
-/** The second step: tribes to join. */
+/** The third step: tribes to join. */
 function TribesStep({ onDone }: StepProps) {
   const { data, isPending } = useQuery(suggestedTribes);
   return (
@@ -103,7 +105,7 @@ function TribesStep({ onDone }: StepProps) {
   );
 }
 
-/** The third step: people to follow. Completing or skipping it ends the steps permanently. */
+/** The last step: people to follow. Completing or skipping it ends the steps permanently. */
 function PeopleStep() {
   const [, go] = useLocation();
   const { refresh } = useAuth();

@@ -42,7 +42,7 @@ export function DetailFields({ shown, errors, below }: DetailFieldsProps) {
         <Field {...fieldOf('study')} />
       </Item>
       <Item below={below?.('state')}>
-        <StateSelect label={detailCopy.names.state} value={shown.state} error={errors.state} />
+        <StateSelect value={shown.state} none={detailCopy.noState} error={errors.state} />
       </Item>
       <Item below={below?.('nysc_batch')}>
         <Suggesting
@@ -94,22 +94,20 @@ function Suggesting({ suggestions, ...field }: FieldProps & { suggestions: reado
 }
 
 interface StateSelectProps {
-  label: string;
   value: string | undefined;
+  /** The option for no state. */
+  none: string;
   error?: string | undefined;
-  onChange?: (state: string) => void;
 }
 
-export const StateSelect = ({ label, value = '', error, onChange }: StateSelectProps) => (
+export const StateSelect = ({ value = '', none, error }: StateSelectProps) => (
   <Select
-    label={label}
+    label={detailCopy.names.state}
     name="state"
-    placeholder={detailCopy.noState}
+    placeholder={none}
     options={stateNames}
+    defaultValue={value}
     error={error}
-    {...(onChange
-      ? { value, onChange: ({ currentTarget }) => onChange(currentTarget.value) }
-      : { defaultValue: value })}
   />
 );
 

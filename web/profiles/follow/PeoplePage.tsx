@@ -4,6 +4,7 @@ import { followCopy } from '../../../contract/follows/copy.ts';
 import type { Person } from '../../../contract/follows/endpoints.ts';
 import { PEOPLE_SEARCH_MAX } from '../../../contract/follows/limits.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
+import { detailCopy } from '../../../contract/profiles/details.copy.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { paths } from '../../paths.ts';
 import type { At } from '../../screen.ts';
@@ -11,27 +12,35 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/lists/SearchField.tsx';
-import { followRequests, peopleNamed, proposedPeople } from '../queries.ts';
+import { followRequests, peopleWith, proposedPeople, type Sought } from '../queries.ts';
+import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { FollowPeople } from './FollowPeople.tsx';
 import { LiveFollows } from './LiveFollows.tsx';
 import { ProposedCard } from './ProposedCard.tsx';
 import { RequestsLink } from './RequestsLink.tsx';
 
-const askedIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, PEOPLE_SEARCH_MAX) || undefined;
+const soughtIn = (search: URLSearchParams): Sought => {
+  const textOf = (name: keyof Sought) => search.get(name)?.trim().slice(0, PEOPLE_SEARCH_MAX) || undefined;
+  return { q: textOf('q'), skill: textOf('skill'), school: textOf('school'), state: textOf('state') };
+};
+
+const isSought = (sought: Sought) => Object.values(sought).some(Boolean);
 
 export async function load(client: QueryClient, { search, session }: At) {
-  const q = askedIn(search);
+  const sought = soughtIn(search);
   await Promise.all([
-    client.prefetchInfiniteQuery(peopleNamed(q)),
-    !q && client.prefetchQuery(proposedPeople),
+    client.prefetchInfiniteQuery(peopleWith(sought)),
+    !isSought(sought) && client.prefetchQuery(proposedPeople),
     session.profile?.private && client.prefetchInfiniteQuery(followRequests),
   ]);
 }
 
-/** Members to follow: suggestions first, then all members, by name or newest first. */
+/** Members to follow: suggestions first, then all members, newest first; or those with a name, skill, school or state. */
 export default function PeoplePage() {
-  const q = askedIn(new URLSearchParams(useSearch()));
+  const sought = soughtIn(new URLSearchParams(useSearch()));
+  const { q = '', ...filters } = sought;
   const [, go] = useLocation();
+  const open = (changes: Sought) => go(paths.peopleWith({ ...sought, ...changes }), { replace: true });
   return (
     // The rail would suggest the same people.
     <div data-without-rail className="flex flex-col gap-4">
@@ -40,14 +49,21 @@ export default function PeoplePage() {
       <RequestsLink />
       <SearchField
         label={profileCopy.searchPeople}
-        q={q ?? ''}
+        q={q}
         maxLength={PEOPLE_SEARCH_MAX}
         action={paths.people}
-        also={{}}
-        onSearch={(name) => go(paths.peopleNamed(name), { replace: true })}
+        also={filters}
+        onSearch={(name) => open({ q: name })}
       />
-      {!q && <Proposed />}
-      {q ? <Matching q={q} /> : <Newest />}
+      <DirectoryFilters key={JSON.stringify(filters)} sought={sought} onApply={open} />
+      {isSought(sought) ? (
+        <Matching sought={sought} />
+      ) : (
+        <>
+          <Proposed />
+          <Newest />
+        </>
+      )}
     </div>
   );
 }
@@ -67,11 +83,11 @@ function Proposed() {
   );
 }
 
-const Matching = ({ q }: { q: string }) => (
+const Matching = ({ sought }: { sought: Sought }) => (
   <section aria-labelledby="everybody" className="flex flex-col gap-3">
-    <h2 id="everybody">{profileCopy.matching(q)}</h2>
+    <h2 id="everybody">{sought.q ? profileCopy.matching(sought.q) : detailCopy.found}</h2>
     <FollowPeople
-      query={useInfiniteQuery(peopleNamed(q))}
+      query={useInfiniteQuery(peopleWith(sought))}
       empty={
         <EmptyState rank={2} motif="fashion" title={followCopy.noneFound}>
           <Link href={paths.people} className={buttonClass('quiet')}>
@@ -87,7 +103,7 @@ const Matching = ({ q }: { q: string }) => (
 function Newest() {
   const proposed = useQuery(proposedPeople).data?.items;
   const query = useInfiniteQuery({
-    ...peopleNamed(undefined),
+    ...peopleWith({}),
     select: ({ pages, ...data }) => ({ ...data, pages: pages.map((page) => without(page, proposed)) }),
   });
   const nobody = query.data?.pages.every(({ items }) => items.length === 0);
