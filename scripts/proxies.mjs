@@ -1,6 +1,6 @@
 import { isProgram } from './programs.mjs';
 
-/** The reverse proxies with a sample in deploy/, and the test of each. `isHere` checks whether this machine can run it. */
+/** The reverse proxies and the pooler with a sample in deploy/, and the test of each. `isHere` checks whether this machine can run it. */
 export const proxies = [
   {
     name: 'nginx',
@@ -13,5 +13,11 @@ export const proxies = [
     test: 'test/proxies/caddy.test.ts',
     packages: 'caddy openssl',
     isHere: () => isProgram('caddy') && isProgram('openssl'),
+  },
+  {
+    name: 'PgBouncer',
+    test: 'test/proxies/pgbouncer.test.ts',
+    packages: 'pgbouncer',
+    isHere: () => isProgram('pgbouncer'),
   },
 ];

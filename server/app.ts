@@ -12,6 +12,7 @@ import { cardsFeature } from './cards/feature.ts';
 import { challengesFeature } from './challenges/feature.ts';
 import { keepTitles } from './challenges/links/keepTitles.ts';
 import { connectDatabase } from './db/connect.ts';
+import { requirePoolerSettings } from './db/pooler.ts';
 import { requireSynchronousReplica } from './db/replica.ts';
 import type { Deps } from './deps/deps.ts';
 import { digestsFeature } from './digests/feature.ts';
@@ -122,7 +123,8 @@ export async function createApp(
   nameServers?: string[],
 ): Promise<App> {
   const log = createLog(env);
-  const db = connectDatabase(databaseUrl, env.replicaUrl);
+  const db = connectDatabase(databaseUrl, env.replicaUrl, env.poolerUrl);
+  if (env.poolerUrl) await requirePoolerSettings(db, env.replicaUrl !== undefined);
   if (env.replicaUrl) await requireSynchronousReplica(db);
   const [eventBus, limits] = await Promise.all([
     createLive(env, databaseUrl, log),

@@ -39,6 +39,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:'),
+  DATABASE_POOLER_URL: url('postgres:', 'postgresql:'),
   POSTGRES_BIN: optional,
   REDIS_URL: url('redis:', 'rediss:'),
   S3_ENDPOINT: url('https:', 'http:'),
@@ -155,6 +156,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,
+    /** The address of the same database through a pooler in transaction mode. */
+    poolerUrl: v.DATABASE_POOLER_URL,
     redisUrl: v.REDIS_URL,
     s3: v.S3_BUCKET
       ? {
@@ -228,6 +231,8 @@ function together(v: Record<string, string | undefined>): string[] {
     faults.push('APP_SECRET: required with APP_SECRET_BEFORE, which it replaces');
   if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL)
     faults.push('DATABASE_URL: required with DATABASE_REPLICA_URL, which is a copy of it');
+  if (v.DATABASE_POOLER_URL && !v.DATABASE_URL)
+    faults.push('DATABASE_URL: required with DATABASE_POOLER_URL, which leads to it');
   if (!v.ADMIN_EMAIL !== !v.ADMIN_PASSWORD)
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither');
   if (v.S3_ENDPOINT && !v.S3_BUCKET) faults.push('S3_BUCKET: required with S3_ENDPOINT');

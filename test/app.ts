@@ -71,7 +71,8 @@ export async function startApp(
     ...settings,
   });
   const app = await createApp(env, url, isPushService, network, nameServers);
-  await waitLonger(app.deps.db.pool);
+  // A pooler accepts no settings.
+  if (!env.poolerUrl) await waitLonger(app.deps.db.pool);
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();

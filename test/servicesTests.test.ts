@@ -15,6 +15,7 @@ const MARKERS =
 const OWN = [
   'server/db/embedded/embedded.test.ts',
   'test/architecture.test.ts',
+  'test/proxies/pgbouncer.test.ts',
   'test/replica.test.ts',
   'test/servicesTests.test.ts',
 ];

@@ -23,18 +23,23 @@ const SEARCH_TIMEOUT_MS = 1_000;
 /** Connections are replaced at most once in so many milliseconds: many queries find at once that the primary moved. */
 const RECONNECT_MS = 1_000;
 
-/** With a replica, a commit is acknowledged once the replica shows it. */
-export function connectDatabase(url: string, replicaUrl?: string): Database {
-  const primary = connectServer(url, replicaUrl && '-c synchronous_commit=remote_apply');
+/**
+ * With a replica, a commit is acknowledged once the replica shows it. With a pooler (decision 123), all queries go through
+ * it, and the settings of the connections are those of the database's user (pooler.ts).
+ */
+export function connectDatabase(url: string, replicaUrl?: string, poolerUrl?: string): Database {
+  const primary = poolerUrl
+    ? connectServer(poolerUrl, { isPooled: true })
+    : connectServer(url, { options: replicaUrl && '-c synchronous_commit=remote_apply' });
   const replica = replicaUrl ? connectServer(replicaUrl) : undefined;
-  const { pool, reconnect } = primary;
+  const { pool, reconnect, prepares } = primary;
   return {
     ...retryingEach(primary.db, reconnect),
     reads: replica ? readFromReplica(replica.reads, primary) : primary.reads,
     writes: retryingEach(primary.writes, reconnect),
     pool,
     usage: () => sum([...primary.usage(), ...(replica?.usage() ?? [])]),
-    transaction: (work) => retryTransaction(() => transaction(pool, work), reconnect),
+    transaction: (work) => retryTransaction(() => transaction(pool, work, prepares), reconnect),
     close: async () => {
       await primary.close();
       await replica?.close();
@@ -42,19 +47,31 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   };
 }
 
+interface ServerOptions {
+  /** Settings of each connection, as for the `postgres` program. */
+  options?: string | undefined;
+  /** A pooler in transaction mode accepts no settings at the start of a connection, and keeps no prepared statements. */
+  isPooled?: boolean;
+}
+
 // Prepared statements use one generic plan. PostgreSQL does not know how short a page is, so it would expect custom plans to
 // be cheaper, and spend a millisecond planning a query that runs for a third of one.
-function connectServer(url: string, options = '') {
+function connectServer(url: string, { options = '', isPooled = false }: ServerOptions = {}) {
+  const prepares = !isPooled;
+  const configured = isPooled ? pooled : configuredBy;
   const watch = dropWhenUnresponsive(url);
   const generic = configured(url, `-c plan_cache_mode=force_generic_plan ${options}`);
   const custom = configured(url, `-c plan_cache_mode=force_custom_plan ${options}`);
   const pool = connectPool({ ...generic, max: POOL_SIZE }, watch);
   const unprepared = connectPool(
-    { ...custom, max: SEARCH_POOL_SIZE, statement_timeout: SEARCH_TIMEOUT_MS },
+    { ...custom, max: SEARCH_POOL_SIZE, ...(prepares && { statement_timeout: SEARCH_TIMEOUT_MS }) },
     watch,
   );
   // PostgreSQL rejects writes on these connections, even if a statement has the wrong type.
-  const readOnly = { ...generic, options: `${generic.options} -c default_transaction_read_only=on` };
+  const readOnly = configured(
+    url,
+    `-c plan_cache_mode=force_generic_plan ${options} -c default_transaction_read_only=on`,
+  );
   const reads = connectPipelines(readOnly, PIPELINES.reads, watch);
   const writes = connectPipelines(generic, PIPELINES.writes, watch);
   let reconnectedAt = Number.NEGATIVE_INFINITY;
@@ -68,9 +85,10 @@ function connectServer(url: string, options = '') {
       writes.reconnect();
       await Promise.all([pool.reconnect(), unprepared.reconnect()]);
     },
-    db: createDb(pool, unprepared),
-    reads: createDb(reads, unprepared),
-    writes: createDb(writes, unprepared),
+    prepares,
+    db: createDb(pool, unprepared, prepares),
+    reads: createDb(reads, unprepared, prepares),
+    writes: createDb(writes, unprepared, prepares),
     usage: (): Usage[] => [usageOf(pool), usageOf(unprepared), reads.usage(), writes.usage()],
     close: async () => {
       watch.stop();
@@ -79,14 +97,18 @@ function connectServer(url: string, options = '') {
   };
 }
 
-const configured = (url: string, options: string): pg.ClientConfig => ({
+const pooled = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
+  types,
+});
+
+const configuredBy = (url: string, options: string): pg.ClientConfig => ({
+  ...pooled(url),
   statement_timeout: STATEMENT_TIMEOUT_MS,
   // JIT compilation pays off for queries that run for seconds. Ours run for a millisecond, and compiling one took 500 ms.
   options: `-c jit=off -c timezone=UTC ${options}`,
-  types,
 });
 
 function connectPool(config: pg.PoolConfig, watch: Watchdog) {
@@ -143,12 +165,15 @@ function retryingEach(db: Db, reconnect: () => Promise<void>): Db {
 
 type Queryable = Pick<ReturnType<typeof connectPipelines>, 'query'>;
 
-export function createDb(prepared: Queryable, unprepared = prepared): Db {
+/** If it does not prepare, its statements have no names, and nothing of them stays on the connection. */
+export function createDb(prepared: Queryable, unprepared = prepared, prepares = true): Db {
   const ask = <Row extends object>(
     { name, text, prepare = name !== '' }: Statement,
     values: unknown[] = [],
   ) =>
-    prepare ? prepared.query<Row>({ name, text, values }) : unprepared.query<Row>({ name: '', text, values });
+    prepare
+      ? prepared.query<Row>({ name: prepares ? name : '', text, values })
+      : unprepared.query<Row>({ name: '', text, values });
   return {
     many: async <Row extends object>(s: Statement, values?: unknown[]) => (await ask<Row>(s, values)).rows,
     maybe: async <Row extends object>(s: Statement, values?: unknown[]) =>
@@ -162,7 +187,7 @@ export function createDb(prepared: Queryable, unprepared = prepared): Db {
   };
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>, prepares: boolean): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // A broken connection also emits an error event here. Without a listener it would end the process.
@@ -172,7 +197,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
   client.on('error', note);
   try {
     await client.query('begin');
-    const result = await work(createDb(client));
+    const result = await work(createDb(client, client, prepares));
     await client.query('commit');
     return result;
   } catch (error) {

@@ -5,9 +5,11 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import { findRunner } from '../db/embedded/binaries.ts';
 import { countPendingMigrations } from '../db/migrate.ts';
+import { requirePoolerSettings } from '../db/pooler.ts';
 import { newerThan, versionText } from '../db/postgresVersion.ts';
 import { requireSynchronousReplica } from '../db/replica.ts';
 import { writeProbe } from '../db/writeProbe.ts';
+import type { Env } from '../env.ts';
 import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { CLOCK_SKEW_MS } from '../live/replayBuffer.ts';
 import { withTimeout } from '../process/withTimeout.ts';
@@ -79,6 +81,20 @@ export async function checkReplica(db: Database, replicaUrl: string): Promise<Ch
     );
   } finally {
     void replica.close();
+  }
+}
+
+/** Sends a query through the pooler, and reads the settings that connections have there. */
+export async function checkPooler(
+  poolerUrl: string,
+  { replicaUrl }: Pick<Env, 'replicaUrl'>,
+): Promise<CheckResult> {
+  const pooled = connectDatabase(poolerUrl, undefined, poolerUrl);
+  try {
+    await requirePoolerSettings(pooled, replicaUrl !== undefined);
+    return ok(`${new URL(poolerUrl).host} takes queries, and the settings of its connections are right.`);
+  } finally {
+    void pooled.close();
   }
 }
 

@@ -8,6 +8,7 @@ import {
   checkDatabase,
   checkJobs,
   checkOwnPostgres,
+  checkPooler,
   checkPostgres,
   checkReplica,
 } from './databaseChecks.ts';
@@ -47,7 +48,7 @@ export async function examine(env: Env, signal: AbortSignal, print: Print): Prom
 async function examineParts(env: Env, database: CheckResult, db: Database | undefined, print: Print) {
   print('database', database);
   const appRuns = await isAppRunning(env);
-  const { replicaUrl } = env;
+  const { poolerUrl, replicaUrl } = env;
   /** Runs the check only if the database has no problem. */
   const withDatabase = (advice: string, check: (from: Database) => Promise<CheckResult>) =>
     db && database.state === 'ok'
@@ -67,6 +68,14 @@ async function examineParts(env: Env, database: CheckResult, db: Database | unde
             checkReplica(from, replicaUrl),
           )
         : notSet('The database serves all reads.'),
+    ],
+    [
+      'pooler',
+      poolerUrl
+        ? withDatabase('Check DATABASE_POOLER_URL, and that the pooler runs.', () =>
+            checkPooler(poolerUrl, env),
+          )
+        : notSet('Queries go to the database directly.'),
     ],
     ['Redis', runCheck('Check REDIS_URL, and that Redis runs.', () => checkRedis(env))],
     ['S3', runCheck('Check the S3 settings, and that the store runs.', () => checkS3(env))],

@@ -1,0 +1,1 @@
+export declare function isProgram(name: string): boolean;
