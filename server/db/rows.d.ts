@@ -525,6 +525,7 @@ export interface Rows {
   poll_votes_insert: { is_open: boolean; has_option: boolean; changed: boolean };
   polls_insert: object;
   polls_of_post: { poll: never };
+  pooler_settings: { timezone: string; jit: string; statement_timeout: string; synchronous_commit: string; user: string; database: string };
   portfolios_for_cv: { username: string; full_name: string; headline: string; bio: string; interests: string[]; public_page: boolean; own: boolean; cv_hosted: number; cv_attended: number; skills: string[]; shows_activity: boolean; links: never; proven: never; works: never; hosted: number; attended: number; had_seat: number };
   portfolios_own: { skills: string[]; shows_activity: boolean; links: never; proven: never; works: never; hosted: number; attended: number; had_seat: number; proofs: never; submissions: never };
   portfolios_own_choices: { proofs: never; works: number };
