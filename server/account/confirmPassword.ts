@@ -3,6 +3,7 @@ import { accountCopy } from '../../contract/account/copy.ts';
 import { waysCopy } from '../../contract/auth/ways.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { createAuthLimits } from '../auth/limits.ts';
+import { createAccountMails } from '../auth/mails/accountMails.ts';
 import { verifyPassword } from '../auth/password.ts';
 import type { Deps } from '../deps/deps.ts';
 import { countFailures } from '../protection/countFailures.ts';
@@ -21,3 +22,6 @@ export function createPasswordCheck({ db, limits }: Pick<Deps, 'db' | 'limits'>)
 }
 
 const wrong = (text: string) => new AppError('invalid', text, { current: text });
+
+/** Mails that tell the member of what the password confirmed, for slices besides the account. */
+export const createSecurityMails = (deps: Pick<Deps, 'mail' | 'jobs'>) => createAccountMails(deps);

@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { apiTokenErrors } from '../../contract/apiTokens/copy.ts';
-import { API_TOKEN_PREFIX } from '../../contract/apiTokens/limits.ts';
+import { API_TOKEN_PREFIX } from '../../contract/apiTokens/scopes.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { ApiTokens } from '../deps/apiTokens.ts';
 import type { Deps } from '../deps/deps.ts';

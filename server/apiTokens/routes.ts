@@ -2,8 +2,7 @@ import { apiTokensCopy } from '../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
-import { createPasswordCheck } from '../account/confirmPassword.ts';
-import { createAccountMails } from '../auth/mails/accountMails.ts';
+import { createPasswordCheck, createSecurityMails } from '../account/confirmPassword.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
@@ -13,7 +12,7 @@ import { deleteApiToken, insertApiToken, listApiTokens } from './queries.ts';
 export function apiTokenRoutes(deps: Deps) {
   const { db, live } = deps;
   const confirmPassword = createPasswordCheck(deps);
-  const accountMails = createAccountMails(deps);
+  const accountMails = createSecurityMails(deps);
   /** Updates the settings page on the member's other screens. */
   const publish = (id: string) => live.publish({ topic: 'account', type: 'updated', id }, [id]);
 

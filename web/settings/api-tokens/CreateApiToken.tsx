@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { accountCopy } from '../../../contract/account/copy.ts';
 import { apiTokensCopy } from '../../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../../contract/apiTokens/endpoints.ts';
-import { API_TOKEN_DAYS, API_TOKEN_NAME_MAX } from '../../../contract/apiTokens/limits.ts';
-import { apiTokenSlices, scopes } from '../../../contract/apiTokens/scopes.ts';
+import { API_TOKEN_NAME_MAX } from '../../../contract/apiTokens/limits.ts';
+import { apiTokenDays, apiTokenSlices, scopes } from '../../../contract/apiTokens/scopes.ts';
 import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function CreateApiToken() {
   );
 }
 
-const days = API_TOKEN_DAYS.map((value) => ({
+const days = apiTokenDays.map((value) => ({
   value,
   label: value === '0' ? apiTokensCopy.never : apiTokensCopy.inDays(value),
 }));
