@@ -7,9 +7,6 @@ export const paths = {
   auth: '/auth',
   /** Where an OpenID Connect provider sends the browser back. */
   openId: '/auth/openid',
-  /** The same once the answer was read: only the mark that there was one is left. */
-  openIdThen: (next: string | null) =>
-    `/auth/openid?${new URLSearchParams({ state: '', ...(next && { next }) })}`,
   authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   signUp: '/auth?tab=signup',
   /** The sign-in page at one of its views, with the path to open after sign-in. */

@@ -47,7 +47,8 @@ export function OpenIdStep({ fields }: OpenIdStepProps) {
     if (!/[?&]?(?:code|error)=/.test(query)) return go(paths.auth, { replace: true });
     // The answer works once, and leaves the address and the history.
     const next = savedNext();
-    go(paths.openIdThen(next), { replace: true });
+    const left = new URLSearchParams({ state: '', ...(next && { next }) });
+    go(`${paths.openId}?${left}`, { replace: true });
     answer.mutate({ query });
   }, []);
 
