@@ -43,7 +43,7 @@ async function filmOf(picture: Buffer): Promise<string> {
 
 declare global {
   interface Window {
-    jsQR: typeof jsqr.default.default;
+    jsQR: typeof jsqr.default;
     BarcodeDetector: unknown;
   }
 }
