@@ -23,6 +23,7 @@ const worker: UserConfig = {
   build: {
     outDir: 'dist/web',
     emptyOutDir: false,
+    license: { fileName: '.vite/worker-licences.txt' },
     rolldownOptions: {
       input: 'web/service-worker/serviceWorker.ts',
       output: { format: 'iife', entryFileNames: 'worker.js' },
@@ -54,6 +55,8 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
         emptyOutDir: false,
         // Languages share one folder, so scripts with the same texts, or with none, are one file.
         manifest: `.vite/${language}.json`,
+        // The packages are the same in every language.
+        ...(language === 'en' && { license: { fileName: 'licences.txt' } }),
         // Pages link to the scripts of their first view (server/pages/assets.ts).
         modulePreload: false,
         assetsInlineLimit: 0,

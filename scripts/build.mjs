@@ -37,8 +37,16 @@ export async function build() {
   const modes = ['en', ...languages].map((language) => ['--mode', language]);
   const jobs = [['--mode', 'worker'], ...modes.map((mode) => [...mode, '--ssr', 'web/server.tsx']), ...modes];
   await Promise.all(Array.from({ length: buildsAtOnce() }, () => work(jobs)));
+  addWorkerLicences(join(ROOT, 'dist', 'web'));
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, hash);
+}
+
+/** One file has the licences of all bundled code (contract/core/paths.ts). */
+function addWorkerLicences(folder) {
+  const added = readFileSync(join(folder, '.vite', 'worker-licences.txt'), 'utf8');
+  const path = join(folder, 'licences.txt');
+  writeFileSync(path, `${readFileSync(path, 'utf8').trimEnd()}\n\n${added}`);
 }
 
 /** Takes jobs from the list and runs them one after the other, until the list is empty. */

@@ -78,6 +78,9 @@ export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`;
 export const cardPath = (kind: PublicKind | 'proof', id: string, version?: string) =>
   `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`;
 
+/** The licences of the code that is bundled for browsers; the build writes the file. */
+export const licencesPath = '/licences.txt';
+
 /** Paths that no screen shows: files, feeds and the API. The browser opens them; the service worker leaves them alone. */
 export const SERVER_PATHS = [
   /^\/(?:api|files|assets|livez|readyz|metrics)(?:[/?]|$)/,

@@ -65,6 +65,8 @@ export const settingsCopy = {
     `On an iPhone or iPad, first add ${app} to the home screen (Share, then "Add to Home Screen"), open it there, and turn them on here.`,
   noMail: "Email isn't set up on this server yet.",
   version: (app: string, version: string) => `${app} ${version}`,
+  /** Leads to the licences of the bundled code. */
+  licences: 'Licences',
   whatYouAreNotifiedOf: 'What you get notified about',
   inApp: 'In app',
   push: 'Push',

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { accountCopy } from '../../contract/account/copy.ts';
+import { licencesPath } from '../../contract/core/paths.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { settingsCopy } from '../../contract/settings/copy.ts';
 import { appName } from '../appName.ts';
@@ -26,7 +27,11 @@ export default function SettingsPage() {
       <SignOutButton />
       <LegalLinks className="justify-center text-ink2" />
       <p className="text-center text-ink2 text-sm">
-        {settingsCopy.version(appName(), import.meta.env.APP_VERSION)}
+        {settingsCopy.version(appName(), import.meta.env.APP_VERSION)} ·{' '}
+        {/* A file, so it bypasses the router. */}
+        <a href={licencesPath} className="inline-flex min-h-11 items-center hover:underline">
+          {settingsCopy.licences}
+        </a>
       </p>
     </div>
   );

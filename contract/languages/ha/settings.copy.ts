@@ -61,4 +61,5 @@ export const settingsCopy: Beginning<typeof en.settingsCopy> = {
   denied: 'Wannan burauza ta toshe sanarwa. Ba ta izini a saitunanta, sannan ka sake loda shafin.',
   noMail: 'Ba a saita imel a wannan sabar ba tukuna.',
   codesLeft: 'lambar dawowa ta rage.|lambobin dawowa suka rage.',
+  licences: 'Lasisin lambobin',
 };

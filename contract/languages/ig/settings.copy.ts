@@ -61,4 +61,5 @@ export const settingsCopy: Beginning<typeof en.settingsCopy> = {
   denied: 'Ihe nchọgharị a na-egbochi ọkwa. Kwe ka ọ gosi ha na ntọala ya, wee bugharịa ibe.',
   noMail: 'A haziebeghị ozi-e na sava a.',
   codesLeft: 'koodu mgbake fọdụrụ.',
+  licences: 'Ikikere koodu',
 };

@@ -67,6 +67,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     `For iPhone or iPad, first add ${app} to the home screen (Share, then "Add to Home Screen"), open am from there, then on dem here.`,
   noMail: 'This server never dey send mail.',
   version: (app, version) => `${app} ${version}`,
+  licences: 'Licences of the code',
   whatYouAreNotifiedOf: 'Wetin we go tell you about',
   inApp: 'In app',
   push: 'Push',

@@ -61,4 +61,5 @@ export const settingsCopy: Beginning<typeof en.settingsCopy> = {
   denied: 'Aṣàwákiri yìí dènà ìfitónilétí. Gbà á láyè nínú ètò rẹ̀, kí o sì tún ojú-ìwé ṣí.',
   noMail: 'A kò tíì ṣètò ímeèlì lórí ẹ̀rọ yìí.',
   codesLeft: 'kóòdù ìgbàpadà ló kù.',
+  licences: 'Àwọn ìwé-àṣẹ kóòdù',
 };
