@@ -10,10 +10,10 @@ import { record } from '../audit/queries.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { FileStore } from '../deps/fileStore.ts';
 import { isSameOrigin } from '../http/csrf.ts';
-import { type ExportedFile, exportDataOf } from './export.queries.ts';
+import { type ExportedFile, exportDataOf } from './export/export.queries.ts';
 
 /**
- * Data export: `GET /api/account/export`, a ZIP archive of the member's data and files. Chain: this file → export.queries.ts and
+ * Data export: `GET /api/account/export`, a ZIP archive of the member's data and files. Chain: this file → export/export.queries.ts and
  * exportChallenges.queries.ts (what `data.json` contains).
  */
 export function serveExport(

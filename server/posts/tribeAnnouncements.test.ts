@@ -11,7 +11,7 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
-import { exportDataOf } from '../account/export.queries.ts';
+import { exportDataOf } from '../account/export/export.queries.ts';
 
 let app: TestApp;
 let ada: Person;

@@ -12,7 +12,7 @@ import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, type Person } from '../../test/world.ts';
 import { eraseDue } from '../account/erasure.ts';
-import { exportDataOf } from '../account/export.queries.ts';
+import { exportDataOf } from '../account/export/export.queries.ts';
 
 let app: TestApp;
 let ada: Person;

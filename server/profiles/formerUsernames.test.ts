@@ -12,7 +12,7 @@ import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, openAccount, type Person, visitor } from '../../test/world.ts';
 import { eraseDue } from '../account/erasure.ts';
-import { exportDataOf } from '../account/export.queries.ts';
+import { exportDataOf } from '../account/export/export.queries.ts';
 import { indexPending } from '../search/indexing.queries.ts';
 import { sweepOnce } from '../sweeps.ts';
 

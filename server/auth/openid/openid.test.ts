@@ -12,7 +12,7 @@ import { openIdBrowser, queryOf } from '../../../test/openIdBrowser.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../test/openIdProvider.ts';
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts';
 import { openAccount, PASSWORD, signIn, visitor } from '../../../test/world.ts';
-import { exportDataOf } from '../../account/export.queries.ts';
+import { exportDataOf } from '../../account/export/export.queries.ts';
 import { removeSpentAnswers } from '../spentAnswers.queries.ts';
 
 let provider: OpenIdProvider;

@@ -10,7 +10,7 @@ import { codeOf, STEP_MS, turnOnTwoFactor } from '../../../test/authenticator.ts
 import { createAuthenticator } from '../../../test/passkeyAuthenticator.ts';
 import { addPasskey, ORIGIN, passkeyBrowser } from '../../../test/passkeyBrowser.ts';
 import { member, PASSWORD, type Person } from '../../../test/world.ts';
-import { exportDataOf } from '../../account/export.queries.ts';
+import { exportDataOf } from '../../account/export/export.queries.ts';
 import { arePasskeysAvailable } from './available.ts';
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { organiserOf } from '../../../test/organisers.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../../test/world.ts';
-import { exportDataOf } from '../../account/export.queries.ts';
+import { exportDataOf } from '../../account/export/export.queries.ts';
 import { sendReminders } from '../reminders.ts';
 
 let app: TestApp;

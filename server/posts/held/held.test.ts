@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { jpeg, upload } from '../../../test/uploads.ts';
 import { member, newcomer, newPost, newTribe, type Person } from '../../../test/world.ts';
-import { exportDataOf } from '../../account/export.queries.ts';
+import { exportDataOf } from '../../account/export/export.queries.ts';
 import { forgetOldHeld } from './queries.ts';
 
 let app: TestApp;

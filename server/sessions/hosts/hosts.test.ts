@@ -10,7 +10,7 @@ import { CO_HOSTS_MAX } from '../../../contract/sessions/limits.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { erase } from '../../../test/erase.ts';
 import { member, newSession, type Person } from '../../../test/world.ts';
-import { exportDataOf } from '../../account/export.queries.ts';
+import { exportDataOf } from '../../account/export/export.queries.ts';
 import { sendSessionReminders } from '../reminders/reminders.ts';
 import { idsOfSeries } from '../series/series.queries.ts';
 

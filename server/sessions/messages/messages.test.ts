@@ -14,7 +14,7 @@ import { memberSettings } from '../../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { erase } from '../../../test/erase.ts';
 import { member, newSession, type Person, visitor } from '../../../test/world.ts';
-import { exportDataOf } from '../../account/export.queries.ts';
+import { exportDataOf } from '../../account/export/export.queries.ts';
 
 let app: TestApp;
 /** The host. */

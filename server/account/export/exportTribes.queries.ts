@@ -1,5 +1,5 @@
-import { readStatement } from '../db/db.ts';
-import { notHiddenTribe } from '../visibility/filters.ts';
+import { readStatement } from '../../db/db.ts';
+import { notHiddenTribe } from '../../visibility/filters.ts';
 
 /** Lists of `data.json` about acts of tribes' moderators on the member and what they wrote. */
 export const tribeActLists = {

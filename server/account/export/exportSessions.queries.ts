@@ -1,5 +1,5 @@
-import { readStatement } from '../db/db.ts';
-import { canSeeSession } from '../visibility/filters.ts';
+import { readStatement } from '../../db/db.ts';
+import { canSeeSession } from '../../visibility/filters.ts';
 import { versionsOf, who } from './exportChallenges.queries.ts';
 
 /** What an export says of sessions: those that the member made or co-hosted, the member's seats and messages to attendees. */

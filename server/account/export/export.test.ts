@@ -1,23 +1,23 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountCopy } from '../../contract/account/copy.ts';
-import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
-import { blocks } from '../../contract/blocks/endpoints.ts';
-import { judging } from '../../contract/challenges/judging/endpoints.ts';
-import { errorCopy } from '../../contract/core/errors.ts';
-import { invites } from '../../contract/invites/endpoints.ts';
-import { messages } from '../../contract/messages/endpoints.ts';
-import { postComments } from '../../contract/posts/comments.ts';
-import { postEdits } from '../../contract/posts/edits.ts';
-import { posts } from '../../contract/posts/endpoints.ts';
-import { profiles } from '../../contract/profiles/endpoints.ts';
-import { reports } from '../../contract/reports/endpoints.ts';
-import { sessions } from '../../contract/sessions/endpoints.ts';
-import { tribes } from '../../contract/tribes/endpoints.ts';
-import { startApp, type TestApp } from '../../test/app.ts';
-import { entryToJudge } from '../../test/judging.ts';
-import { unzip } from '../../test/unzip.ts';
-import { jpeg, objects, pdf, upload } from '../../test/uploads.ts';
+import { accountCopy } from '../../../contract/account/copy.ts';
+import { EXPORT_PATH } from '../../../contract/account/endpoints.ts';
+import { blocks } from '../../../contract/blocks/endpoints.ts';
+import { judging } from '../../../contract/challenges/judging/endpoints.ts';
+import { errorCopy } from '../../../contract/core/errors.ts';
+import { invites } from '../../../contract/invites/endpoints.ts';
+import { messages } from '../../../contract/messages/endpoints.ts';
+import { postComments } from '../../../contract/posts/comments.ts';
+import { postEdits } from '../../../contract/posts/edits.ts';
+import { posts } from '../../../contract/posts/endpoints.ts';
+import { profiles } from '../../../contract/profiles/endpoints.ts';
+import { reports } from '../../../contract/reports/endpoints.ts';
+import { sessions } from '../../../contract/sessions/endpoints.ts';
+import { tribes } from '../../../contract/tribes/endpoints.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { entryToJudge } from '../../../test/judging.ts';
+import { unzip } from '../../../test/unzip.ts';
+import { jpeg, objects, pdf, upload } from '../../../test/uploads.ts';
 import {
   makeMutual,
   member,
@@ -28,7 +28,7 @@ import {
   type Person,
   submitted,
   visitor,
-} from '../../test/world.ts';
+} from '../../../test/world.ts';
 
 type Data = Record<string, Record<string, unknown>[]> & {
   account: Record<string, unknown>;

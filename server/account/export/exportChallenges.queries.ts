@@ -1,5 +1,5 @@
-import { readStatement } from '../db/db.ts';
-import { notBlocked, notHiddenWork } from '../visibility/filters.ts';
+import { readStatement } from '../../db/db.ts';
+import { notBlocked, notHiddenWork } from '../../visibility/filters.ts';
 
 // SQL fragments of the statements that export a member's data (export.queries.ts): $1 is the member everywhere.
 

@@ -1,8 +1,8 @@
-import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
-import { fileName } from '../messages/attachments.queries.ts';
-import { isFollowCurrent } from '../notifications/list.queries.ts';
-import { OWN_DETAILS } from '../visibility/details.ts';
-import { notBlocked, notHiddenTribe, notInClosedTribe } from '../visibility/filters.ts';
+import { type Database, type Db, readStatement, type Statement } from '../../db/db.ts';
+import { fileName } from '../../messages/attachments.queries.ts';
+import { isFollowCurrent } from '../../notifications/list.queries.ts';
+import { OWN_DETAILS } from '../../visibility/details.ts';
+import { notBlocked, notHiddenTribe, notInClosedTribe } from '../../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
 import { organiserLists } from './exportOrganisers.queries.ts';
 import { sessionLists } from './exportSessions.queries.ts';

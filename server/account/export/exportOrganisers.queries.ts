@@ -1,5 +1,5 @@
-import { readStatement } from '../db/db.ts';
-import { notHiddenWork } from '../visibility/filters.ts';
+import { readStatement } from '../../db/db.ts';
+import { notHiddenWork } from '../../visibility/filters.ts';
 import { pathOf } from './exportChallenges.queries.ts';
 
 /** Lists of `data.json` about the organisers of a member. */
