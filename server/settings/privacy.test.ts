@@ -38,6 +38,8 @@ let ada: Person;
 /** Ids of what ada made: posts in the feed and in a tribe, a comment on another member's post, and so on. */
 let made: Record<'post' | 'inTribe' | 'tribe' | 'session' | 'challenge' | 'under', string>;
 
+const SCHOOL = { kind: 'school', text: 'School of bees', shown: true } as const;
+
 beforeAll(async () => {
   app = await startApp();
   const opened: [Who, Person][] = [['visitor', visitor(app)]];
@@ -49,6 +51,7 @@ beforeAll(async () => {
     bio: 'I keep bees',
     skills: ['Bees'],
     interests: ['Honey'],
+    details: [SCHOOL],
   });
   await ada.call(follows.follow, { id: people.stranger.id });
   for (const who of ['follower', 'former'] as const) await people[who].call(follows.follow, { id: ada.id });
@@ -174,6 +177,7 @@ describe('a private profile', () => {
           private: true,
           shows_about: shown,
           shows_posts: shown,
+          details: shown ? [SCHOOL] : [],
           updated_at: expect.any(String),
         },
       ]);
