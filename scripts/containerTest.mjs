@@ -7,10 +7,10 @@ import { Failed, fail } from './run.mjs';
 
 const PORT = 3999;
 /** How long the container may take until it is ready, in milliseconds. */
-const READY_MS = 60_000;
+const READY_MS = 60000;
 const AGAIN_MS = 500;
 
-const works = (engine) => spawnSync(engine, ['info'], { timeout: 20_000 }).status === 0;
+const works = (engine) => spawnSync(engine, ['info'], { timeout: 20000 }).status === 0;
 
 export async function testContainer(folder, { DATABASE_URL, GITHUB_ACTIONS }) {
   const engine = ['docker', 'podman'].find(works);
