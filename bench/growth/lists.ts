@@ -23,6 +23,7 @@ import { unreadMessages } from '../../contract/messages/unread.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { unreadNotifications } from '../../contract/notifications/unread.ts';
 import { onboarding } from '../../contract/onboarding/endpoints.ts';
+import { operator } from '../../contract/operator/endpoints.ts';
 import { organisers, organisersAdmin } from '../../contract/organisers/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { postEdits } from '../../contract/posts/edits.ts';
@@ -233,6 +234,7 @@ export const lists: List[] = [
   list('own warnings', 'bola', warnings.mine, () => ({})),
   list('own removals', 'bola', tribeModeration.removals, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
+  list('state of the installation, for admins', 'admin', operator.system, () => ({})),
   list('pages of the operator, for admins', 'admin', legalAdmin.list, () => ({})),
   list('versions of a page, for admins', 'admin', legalAdmin.versions, () => ({
     page: 'rules',

@@ -7,10 +7,9 @@ import { LazyPart } from '../LazyPart.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
-import { Link } from '../ui/Link.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import { AuthCard } from './AuthCard.tsx';
-import type { AuthStepProps } from './AuthStep.tsx';
+import type { AuthStepProps, BackProps } from './AuthStep.tsx';
 import {
   type Draft,
   hrefOf,
@@ -95,19 +94,16 @@ export default function AuthPage() {
 
   if (isStep(view, mail)) {
     return (
-      <AuthCard
-        back={session?.user ? <BackToSettings /> : <BackToLogin next={next} onOpen={() => open('login')} />}
-      >
-        <div ref={panel} className="flex flex-col gap-4">
-          <Step
-            view={view}
-            email={draft.email}
-            newcomerFields={newcomerFields}
-            onOpen={open}
-            onEmailConfirmed={emailConfirmed}
-          />
-        </div>
-      </AuthCard>
+      <Step
+        panel={panel}
+        isMember={Boolean(session?.user)}
+        next={next}
+        view={view}
+        email={draft.email}
+        newcomerFields={newcomerFields}
+        onOpen={open}
+        onEmailConfirmed={emailConfirmed}
+      />
     );
   }
   return (
@@ -146,37 +142,24 @@ const newcomerFields = (usernameError: string | undefined) => (
   </>
 );
 
-function Step(props: AuthStepProps) {
-  const { AuthStep } = useLazy(step);
-  return <AuthStep {...props} />;
+interface StepProps extends AuthStepProps, BackProps {
+  panel: Ref<HTMLDivElement>;
+}
+
+function Step({ panel, isMember, next, ...rest }: StepProps) {
+  const { AuthStep, Back } = useLazy(step);
+  return (
+    <AuthCard back={<Back isMember={isMember} next={next} onOpen={rest.onOpen} />}>
+      <div ref={panel} className="flex flex-col gap-4">
+        <AuthStep {...rest} />
+      </div>
+    </AuthCard>
+  );
 }
 
 function SignInReason({ next }: { next: string | null }) {
   const { Reason } = useLazy(intentCode);
   return <Reason next={next} />;
-}
-
-const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2';
-
-const BackToSettings = () => (
-  <Link href={paths.settings} className={BACK}>
-    {authCopy.backToSettings}
-  </Link>
-);
-
-function BackToLogin({ next, onOpen }: { next: string | null; onOpen: () => void }) {
-  return (
-    <Link
-      href={paths.authAt('login', next)}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen();
-      }}
-      className={BACK}
-    >
-      {authCopy.backToLogin}
-    </Link>
-  );
 }
 
 interface AuthTabsProps {

@@ -5,7 +5,9 @@ import { authCopy } from '../../contract/auth/copy.ts';
 import { auth } from '../../contract/auth/endpoints.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { useMutation } from '../mutations/useMutation.ts';
+import { paths } from '../paths.ts';
 import { NewPasswordField } from '../ui/forms/NewPasswordField.tsx';
+import { Link } from '../ui/Link.tsx';
 import { type Draft, isSpent, type View } from './authView.ts';
 import { Alert, SubmitButton } from './formParts.tsx';
 import { TwoFactorChallenge } from './login/TwoFactorChallenge.tsx';
@@ -40,6 +42,28 @@ export function AuthStep({ view, email, newcomerFields, onOpen, onEmailConfirmed
     default:
       return <ForgotForm email={email} onDone={resetDone} />;
   }
+}
+
+export interface BackProps extends Pick<AuthStepProps, 'onOpen'> {
+  isMember: boolean;
+  next: string | null;
+}
+
+/** The link below a step: to the settings for a member, else to the Login tab. */
+export function Back({ isMember, next, onOpen }: BackProps) {
+  return (
+    <Link
+      href={isMember ? paths.settings : paths.authAt('login', next)}
+      onClick={(event) => {
+        if (isMember) return;
+        event.preventDefault();
+        onOpen('login');
+      }}
+      className="-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2"
+    >
+      {isMember ? authCopy.backToSettings : authCopy.backToLogin}
+    </Link>
+  );
 }
 
 interface ConfirmEmailProps {

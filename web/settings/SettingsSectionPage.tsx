@@ -28,7 +28,6 @@ import { useTitle } from '../ui/text/useTitle.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Account } from './account/Account.tsx';
-import { CalendarFeed } from './CalendarFeed.tsx';
 import {
   ownApiTokens,
   ownCalendar,
@@ -50,6 +49,7 @@ const signIns = lazy(() => import('./account/SignIns.tsx'));
 const ways = lazy(() => import('./ways/Ways.tsx'));
 const deletion = lazy(() => import('./account/Deletion.tsx'));
 const tokens = lazy(() => import('./api-tokens/ApiTokens.tsx'));
+const calendar = lazy(() => import('./CalendarFeed.tsx'));
 
 export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
@@ -57,7 +57,7 @@ export async function load(client: QueryClient, { params, session }: At) {
   if (section === 'data-usage') await usage.load();
   if (section === 'account')
     await Promise.all([ways.load(), client.prefetchQuery(ownTwoFactor), client.prefetchQuery(ownWays)]);
-  if (section === 'calendar') await client.prefetchQuery(ownCalendar);
+  if (section === 'calendar') await Promise.all([calendar.load(), client.prefetchQuery(ownCalendar)]);
   if (section === 'devices') await Promise.all([signIns.load(), client.prefetchQuery(ownSignIns)]);
   if (section === 'api-tokens') await Promise.all([tokens.load(), client.prefetchQuery(ownApiTokens)]);
   if (section === 'delete-account')
@@ -102,7 +102,11 @@ const contents: Record<SettingsSection, () => ReactNode> = {
     </Suspense>
   ),
   notifications: () => <NotificationToggles />,
-  calendar: () => <CalendarFeed />,
+  calendar: () => (
+    <Suspense>
+      <Calendar />
+    </Suspense>
+  ),
   privacy: () => <PrivacyToggles />,
   language: () => (
     <>
@@ -141,6 +145,11 @@ function Usage() {
 function Devices() {
   const { SignIns } = useLazy(signIns);
   return <SignIns onLeave={useSignOutCleanup()} />;
+}
+
+function Calendar() {
+  const { CalendarFeed } = useLazy(calendar);
+  return <CalendarFeed />;
 }
 
 function AccountDeletion() {
