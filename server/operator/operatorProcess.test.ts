@@ -68,9 +68,11 @@ test('npm run doctor finds no problem in a running app with the embedded databas
       // A warning if this machine has no PostgreSQL 18.6.
       PostgreSQL: expect.stringMatching(/^(ok|warning)$/),
       replica: 'not set',
+      pooler: 'not set',
       Redis: 'not set',
       S3: 'not set',
       SMTP: 'not set',
+      OpenID: 'not set',
       disk: 'ok',
       clock: 'ok',
       'proxy headers': 'ok',
