@@ -1,8 +1,8 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { authCopy } from '../../contract/auth/copy.ts';
 import type { Session } from '../../contract/auth/session.ts';
-import { useAuth, useSession } from '../auth-state/authState.ts';
+import { useSession } from '../auth-state/authState.ts';
 import { LazyPart } from '../LazyPart.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
@@ -17,7 +17,6 @@ import {
   mayHoldIntent,
   savedNext,
   saveNext,
-  type Tab,
   tabs,
   typedIn,
   useView,
@@ -37,7 +36,7 @@ const otherWays = lazy(() => import('./ways/OtherWays.tsx'));
 
 /** A passkey signs in only; a provider also signs up. */
 const hasOtherWays = ({ capabilities }: Session, { name }: View) =>
-  capabilities.openid !== undefined || (capabilities.passkeys === true && name !== 'signup');
+  capabilities.openid ?? (capabilities.passkeys && name !== 'signup');
 
 /** Without mail, passwords cannot be reset yet. */
 const isStep = ({ name }: View, mail: boolean) =>
@@ -57,7 +56,6 @@ export default function AuthPage() {
   const { view, next } = useView();
   const [, go] = useLocation();
   const session = useSession();
-  const { refresh } = useAuth();
   const mail = session?.capabilities.mail ?? false;
   const panel = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>({});
@@ -86,29 +84,28 @@ export default function AuthPage() {
     setAwaiting(true);
   }
 
-  function emailConfirmed() {
-    if (!session?.user) return open('login');
-    void refresh();
-    go(paths.settings, { replace: true });
-  }
-
   if (isStep(view, mail)) {
     return (
       <Step
         panel={panel}
-        isMember={Boolean(session?.user)}
         next={next}
         view={view}
         email={draft.email}
         newcomerFields={newcomerFields}
         onOpen={open}
-        onEmailConfirmed={emailConfirmed}
       />
     );
   }
   return (
     <AuthCard reason={mayHoldIntent(next) && <SignInReason next={next} />}>
-      <AuthTabs at={view.name === 'signup' ? 'signup' : 'login'} next={next} onOpen={open} panel={panel}>
+      <Tabs
+        label={authCopy.loginOrSignUp}
+        tabs={tabs}
+        at={view.name === 'signup' ? 'signup' : 'login'}
+        hrefOf={(tab) => hrefOf(tab, next)}
+        onOpen={open}
+        panel={panel}
+      >
         {view.name === 'signup' ? (
           <SignUpForm draft={draft} mail={mail} onDone={signedUp} />
         ) : (
@@ -126,7 +123,7 @@ export default function AuthPage() {
             onForgot={() => open('forgot')}
           />
         )}
-      </AuthTabs>
+      </Tabs>
       {session && hasOtherWays(session, view) && (
         <LazyPart code={otherWays} of={{ next, isLogin: view.name !== 'signup' }} />
       )}
@@ -146,10 +143,10 @@ interface StepProps extends AuthStepProps, BackProps {
   panel: Ref<HTMLDivElement>;
 }
 
-function Step({ panel, isMember, next, ...rest }: StepProps) {
+function Step({ panel, next, ...rest }: StepProps) {
   const { AuthStep, Back } = useLazy(step);
   return (
-    <AuthCard back={<Back isMember={isMember} next={next} onOpen={rest.onOpen} />}>
+    <AuthCard back={<Back next={next} onOpen={rest.onOpen} />}>
       <div ref={panel} className="flex flex-col gap-4">
         <AuthStep {...rest} />
       </div>
@@ -160,18 +157,6 @@ function Step({ panel, isMember, next, ...rest }: StepProps) {
 function SignInReason({ next }: { next: string | null }) {
   const { Reason } = useLazy(intentCode);
   return <Reason next={next} />;
-}
-
-interface AuthTabsProps {
-  at: Tab;
-  next: string | null;
-  onOpen: (tab: Tab) => void;
-  panel: Ref<HTMLDivElement>;
-  children: ReactNode;
-}
-
-function AuthTabs({ next, ...rest }: AuthTabsProps) {
-  return <Tabs label={authCopy.loginOrSignUp} tabs={tabs} hrefOf={(tab) => hrefOf(tab, next)} {...rest} />;
 }
 
 interface LoginPanelProps {

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { account } from '../../contract/account/endpoints.ts';
 import { authCopy } from '../../contract/auth/copy.ts';
 import { auth } from '../../contract/auth/endpoints.ts';
+import { useAuth, useSession } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { paths } from '../paths.ts';
@@ -22,15 +24,24 @@ export interface AuthStepProps {
   newcomerFields: (usernameError: string | undefined) => ReactNode;
   /** Opens the Login tab, with known fields and a notice. */
   onOpen: (name: 'login', changes?: Draft, notice?: string) => void;
-  onEmailConfirmed: () => void;
 }
 
 /** The other views of the sign-in page: the second factor, a forgotten password, and the pages that mails link to. */
-export function AuthStep({ view, email, newcomerFields, onOpen, onEmailConfirmed }: AuthStepProps) {
+export function AuthStep({ view, email, newcomerFields, onOpen }: AuthStepProps) {
+  const [, go] = useLocation();
+  const isMember = useIsMember();
+  const { refresh } = useAuth();
+
+  function emailConfirmed() {
+    if (!isMember) return onOpen('login');
+    void refresh();
+    go(paths.settings, { replace: true });
+  }
+
   const resetDone = (known?: string) => onOpen('login', known ? { email: known } : {}, authCopy.resetDone);
   switch (view.name) {
     case 'email':
-      return <ConfirmEmail token={view.token} onDone={onEmailConfirmed} />;
+      return <ConfirmEmail token={view.token} onDone={emailConfirmed} />;
     case 'verify':
       return <VerifyByLink token={view.token} onDone={() => onOpen('login', {}, authCopy.verified)} />;
     case 'reset':
@@ -45,12 +56,14 @@ export function AuthStep({ view, email, newcomerFields, onOpen, onEmailConfirmed
 }
 
 export interface BackProps extends Pick<AuthStepProps, 'onOpen'> {
-  isMember: boolean;
   next: string | null;
 }
 
+const useIsMember = () => Boolean(useSession()?.user);
+
 /** The link below a step: to the settings for a member, else to the Login tab. */
-export function Back({ isMember, next, onOpen }: BackProps) {
+export function Back({ next, onOpen }: BackProps) {
+  const isMember = useIsMember();
   return (
     <Link
       href={isMember ? paths.settings : paths.authAt('login', next)}
