@@ -85,6 +85,7 @@ test.describe('signing up', () => {
 
     await fill(page, { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' });
     await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(CHIDI.Password);
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await page.getByRole('tab', { name: 'Login' }).click();

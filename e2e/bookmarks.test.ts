@@ -70,7 +70,8 @@ test('on a phone, the menu of a card opens above the bottom bar', async () => {
   for (const title of ['Lower post', 'Middle post', 'Upper post'])
     await newPost(ada, { title, content: 'One line\n'.repeat(20) });
   const page = await openPage(app, '/home', { as: ada, viewport: { width: 360, height: 640 } });
-  const more = page.getByRole('article', { name: 'Middle post' }).getByRole('button', { name: 'More' });
+  const card = page.getByRole('article', { name: 'Middle post' });
+  const more = card.getByRole('button', { name: 'Post actions' });
   // Its lower edge is ten pixels above the bar of sixty.
   await more.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 70));
   await more.click();

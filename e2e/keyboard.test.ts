@@ -82,8 +82,8 @@ test.describe('with the keyboard alone, a member', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/home');
     await press(page, link(page, onboardingCopy.steps));
-    for (let step = 1; step <= 3; step++) {
-      await expect(page.getByText(onboardingCopy.step(step, 3))).toBeVisible();
+    for (let step = 1; step <= 4; step++) {
+      await expect(page.getByText(onboardingCopy.step(step, 4))).toBeVisible();
       await expect(button(page, onboardingCopy.skip)).toBeEnabled();
       await press(page, button(page, onboardingCopy.skip));
     }

@@ -90,8 +90,8 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await page.click(button('Login'));
     await page.until('at home', () => location.pathname === '/home');
     await page.click(link(onboardingCopy.steps));
-    for (const step of [1, 2, 3]) {
-      await page.find(text(onboardingCopy.step(step, 3)));
+    for (const step of [1, 2, 3, 4]) {
+      await page.find(text(onboardingCopy.step(step, 4)));
       // Suggestions that arrive move the button below them.
       await page.until(
         'the step is ready',

@@ -3,13 +3,8 @@ import {
   bothStepsForm,
   changeEmailForm,
   changePasswordForm,
-  confirmForm,
   deletionForm,
-  firstPasswordForm,
-  newPasskeyForm,
-  wayNameForm,
 } from '../../contract/account/forms.ts';
-import { apiTokenForm } from '../../contract/apiTokens/forms.ts';
 import {
   newPasswordForm,
   openIdSignUpForm,
@@ -54,13 +49,12 @@ import { tribeEditForm, tribeForm } from '../../contract/tribes/forms.ts';
 import { anyCodeForm, appCodeForm } from '../../contract/twoFactor/forms.ts';
 
 /**
- * The schemas of members' forms; staffSchemas.ts has the others. They are fetched together with zod, beside which they are small, when a form first gets the
- * focus.
+ * The schemas of members' forms; rareSchemas.ts has the others. They are fetched together with zod, beside which they are
+ * small, when a form first gets the focus.
  */
 export const schemas = {
   announcementForm,
   anyCodeForm,
-  apiTokenForm,
   appCodeForm,
   appealForm,
   beginTwoFactorForm,
@@ -71,12 +65,9 @@ export const schemas = {
   changePasswordForm,
   coHostForm,
   commentForm,
-  confirmForm,
   deletionForm,
-  firstPasswordForm,
   inviteForm,
   judgingForm,
-  newPasskeyForm,
   newPasswordForm,
   openIdSignUpForm,
   organiserCodeForm,
@@ -104,5 +95,4 @@ export const schemas = {
   tribePostForm,
   tribePostTexts,
   verifyCodeForm,
-  wayNameForm,
 };

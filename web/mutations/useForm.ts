@@ -18,19 +18,19 @@ interface Uploads<Files> {
 }
 
 type MemberSchemas = typeof import('./schemas.ts')['schemas'];
-type StaffSchemas = typeof import('./staffSchemas.ts')['staffSchemas'];
-type Schemas = MemberSchemas & StaffSchemas;
+type RareSchemas = typeof import('./rareSchemas.ts')['rareSchemas'];
+type Schemas = MemberSchemas & RareSchemas;
 export type SchemaName = keyof Schemas;
 /** What a schema makes of the typed fields. */
 export type Values<S extends SchemaName> = z.output<Schemas[S]>;
 
 const code = lazy(() => import('./schemas.ts'));
-const staffCode = lazy(() => import('./staffSchemas.ts'));
+const rareCode = lazy(() => import('./rareSchemas.ts'));
 
-const isStaffs = (name: SchemaName): name is keyof StaffSchemas => name.startsWith('staff.');
+const isRare = (name: SchemaName): name is keyof RareSchemas => name.includes('.');
 
 const loadSchema = async (name: SchemaName) =>
-  isStaffs(name) ? (await staffCode.load()).staffSchemas[name] : (await code.load()).schemas[name];
+  isRare(name) ? (await rareCode.load()).rareSchemas[name] : (await code.load()).schemas[name];
 
 interface Sending {
   /** The id of the created row: a retry of the same values has the same one. */

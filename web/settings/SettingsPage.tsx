@@ -27,7 +27,7 @@ export default function SettingsPage() {
       <SignOutButton />
       <LegalLinks className="justify-center text-ink2" />
       <p className="text-center text-ink2 text-sm">
-        {settingsCopy.version(appName(), import.meta.env.APP_VERSION)} ·{' '}
+        <span>{settingsCopy.version(appName(), import.meta.env.APP_VERSION)}</span> ·{' '}
         {/* A file, so it bypasses the router. */}
         <a href={licencesPath} className="inline-flex min-h-11 items-center hover:underline">
           {settingsCopy.licences}

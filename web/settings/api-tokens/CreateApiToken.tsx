@@ -48,7 +48,7 @@ function Form({ onToken, onClose }: { onToken: (token: string) => void; onClose:
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   const { errors, sending, form } = useForm(apiTokens.create, {
-    schema: 'apiTokenForm',
+    schema: 'settings.apiToken',
     input: (values, { id, form }) => ({ ...values, id, scopes: scopesIn(form) }),
     onDone: ({ token }) => {
       onToken(token);

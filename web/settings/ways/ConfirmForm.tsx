@@ -17,7 +17,7 @@ interface ConfirmFormProps<E extends Endpoint> {
   input: (confirmed: { current?: string | undefined; code?: string | undefined }) => Input<E>;
   hasPassword: boolean;
   /** By default the password only. */
-  schema?: 'confirmForm' | 'newPasskeyForm';
+  schema?: 'settings.confirm' | 'settings.newPasskey';
   asksCode?: boolean | undefined;
   onDone: (output: Output<E>) => unknown;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function ConfirmForm<E extends Endpoint>(props: ConfirmFormProps<E>) {
     input,
     hasPassword,
     asksCode,
-    schema = 'confirmForm',
+    schema = 'settings.confirm',
     onDone,
     onClose,
   } = props;

@@ -13,7 +13,7 @@ export function FirstPasswordForm({ labelId }: { labelId: string }) {
   const client = useQueryClient();
   const [shown, setShown] = useState(false);
   const { errors, sending, form } = useForm(ways.setPassword, {
-    schema: 'firstPasswordForm',
+    schema: 'settings.firstPassword',
     onDone: () => client.invalidateQueries(ownWays),
   });
   return (

@@ -99,7 +99,7 @@ function WaysList({ items, hasPassword }: { items: Way[]; hasPassword: boolean }
           text={waysCopy.aboutPasskeys}
           act={waysCopy.addPasskey}
           endpoint={ways.beginPasskey}
-          schema="newPasskeyForm"
+          schema="settings.newPasskey"
           input={(confirmed) => confirmed}
           hasPassword={hasPassword}
           asksCode={twoFactor?.on}
@@ -173,7 +173,7 @@ function RenameForm({
   onClose: () => void;
 }) {
   const { errors, sending, form } = useForm(ways.rename, {
-    schema: 'wayNameForm',
+    schema: 'settings.wayName',
     input: (values) => ({ id, ...values }),
     onDone,
   });
