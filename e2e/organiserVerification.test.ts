@@ -143,11 +143,11 @@ test('a member edits an organiser with a logo, keeps what was typed beside a new
 });
 
 test('a member is asked to speak for an organiser, accepts, and leaves', async () => {
-  const { id, name } = await newOrganiser(ada, { domain: null });
-  const page = await openPage(app, '/home/organisers', { as: bola });
+  const [chidi, { id, name }] = [await member(app, 'chidi'), await newOrganiser(ada, { domain: null })];
+  const page = await openPage(app, '/home/organisers', { as: chidi });
   const lead = await openPage(app, `/home/organisers/${id}`, { as: ada });
   await expect(main(lead)).toContainText(organisersCopy.noDomain);
-  await lead.getByLabel(organisersCopy.username).fill('@bola');
+  await lead.getByLabel(organisersCopy.username).fill('@chidi');
   await button(lead, organisersCopy.invite).click();
   await expectToast(lead, organisersCopy.invited);
   await expect(main(lead)).toContainText(organisersCopy.asked);
@@ -157,12 +157,12 @@ test('a member is asked to speak for an organiser, accepts, and leaves', async (
   await expectToast(page, organisersCopy.accepted);
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(button(page, organisersCopy.invite)).toHaveCount(0);
-  await expect(button(lead, organisersCopy.removeNamed('Bola Test'))).toBeVisible();
+  await expect(button(lead, organisersCopy.removeNamed('Chidi Test'))).toBeVisible();
   await button(page, organisersCopy.leave).click();
   await page.getByRole('dialog').getByRole('button', { name: organisersCopy.leave, exact: true }).click();
   await page.waitForURL(/\/home\/organisers$/);
   await expect(page.getByText(organisersCopy.none)).toBeVisible();
-  expect((await bola.call(organisers.mine, {})).body.items).toEqual([]);
+  expect((await chidi.call(organisers.mine, {})).body.items).toEqual([]);
   await page.getByRole('link', { name: challengeCopy.challenges, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: challengeCopy.challenges })).toBeVisible();
 });
