@@ -96,17 +96,18 @@ export default function AuthPage() {
       />
     );
   }
+  const at = view.name === 'signup' ? 'signup' : 'login';
   return (
     <AuthCard reason={mayHoldIntent(next) && <SignInReason next={next} />}>
       <Tabs
         label={authCopy.loginOrSignUp}
         tabs={tabs}
-        at={view.name === 'signup' ? 'signup' : 'login'}
+        at={at}
         hrefOf={(tab) => hrefOf(tab, next)}
         onOpen={open}
         panel={panel}
       >
-        {view.name === 'signup' ? (
+        {at === 'signup' ? (
           <SignUpForm draft={draft} mail={mail} onDone={signedUp} />
         ) : (
           <LoginPanel
@@ -125,7 +126,7 @@ export default function AuthPage() {
         )}
       </Tabs>
       {session && hasOtherWays(session, view) && (
-        <LazyPart code={otherWays} of={{ next, isLogin: view.name !== 'signup' }} />
+        <LazyPart code={otherWays} of={{ next, isLogin: at === 'login' }} />
       )}
     </AuthCard>
   );
@@ -134,7 +135,7 @@ export default function AuthPage() {
 /** Of a sign-up after a provider; the rest of its form is lazy. */
 const newcomerFields = (usernameError: string | undefined) => (
   <>
-    <UsernameField name={undefined} error={usernameError} />
+    <UsernameField error={usernameError} />
     <Acceptance />
   </>
 );

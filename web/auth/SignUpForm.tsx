@@ -98,7 +98,7 @@ const checking = lazy(() => import('./UsernameState.tsx'));
 type UsernameState = Awaited<ReturnType<typeof checking.load>>['UsernameState'];
 
 interface UsernameFieldProps {
-  name: string | undefined;
+  name?: string | undefined;
   error: string | undefined;
 }
 
