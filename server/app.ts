@@ -22,7 +22,6 @@ import type { Feature, Repeat } from './feature.ts';
 import { createFileStore } from './files/createFileStore.ts';
 import { filesFeature } from './files/feature.ts';
 import { followsFeature } from './follows/feature.ts';
-import { createScopeOf, readOperations } from './http/operations.ts';
 import { mount } from './http/route.ts';
 import { createServer, trackIdleSockets } from './http/server.ts';
 import { invitesFeature } from './invites/feature.ts';
@@ -144,16 +143,14 @@ export async function createApp(
   const server = await createServer(deps);
   const routes = features.flatMap((feature) => feature.routes ?? []).flatMap((routesOf) => routesOf(deps));
   const rateLimits = createRateLimits(limits);
-  const operationOf = await readOperations();
-  const scopeOf = createScopeOf(operationOf);
   mount(server, routes, {
     rateLimits,
     auditDenials: createAuditDenials(db),
-    apiTokens: createApiTokens(deps, scopeOf),
+    apiTokens: createApiTokens(deps),
     validateResponses: env.checkAnswers,
   });
   for (const serve of features.flatMap((feature) => feature.serve ?? [])) serve(server, deps, rateLimits);
-  await serveDocs(server, routes, { operationOf, scopeOf }, env, rateLimits);
+  await serveDocs(server, routes, env, rateLimits);
   await servePages(server, routes, deps, rateLimits);
   const closeIdleSockets = trackIdleSockets(server.server);
   // Live streams never end, so they would delay the closing; their browsers reconnect to another process.

@@ -6,7 +6,7 @@ import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { detachUsernames } from '../profiles/formerUsernames.queries.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
-import { releaseEvidenceAbout } from '../reports/evidence.queries.ts';
+import { goesWithMember, releaseEvidenceAbout } from '../reports/evidence.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { deleteTribeWithin } from '../tribes/deletion.queries.ts';
 import { setOwner } from '../tribes/lock.queries.ts';
@@ -223,14 +223,11 @@ const deleteConversations = writeStatement(
   `delete from conversations c where $1 in (user1_id, user2_id) and not exists (
      select from users u where u.id in (c.user1_id, c.user2_id) and u.id <> $1)`,
 );
-// Reports stay. Their text is replaced, unless the report is about a tribe or challenge that still exists.
+// Reports stay; the text of those about what went with the member is replaced.
 const redactReports = writeStatement(
   'erasure_redact_reports',
   `update reports r set excerpt = $2, words = $2, messages = null
-    where member_id = $1
-      and not exists (select from tribes where id = r.subject_id)
-      and not exists (select from challenges where id = r.subject_id)
-      and not exists (select from organisers where id = r.subject_id)`,
+    where member_id = $1 and ${goesWithMember('r')}`,
 );
 const erase = writeStatement(
   'erasure_erase',

@@ -9,13 +9,10 @@ import type { AccountMails } from '../auth/mails/accountMails.ts';
 import { createPasskeys, refused } from '../auth/passkeys/passkeys.ts';
 import { spendAnswer } from '../auth/spentAnswers.queries.ts';
 import { isTwoFactorEnabled } from '../auth/two-factor/twoFactor.queries.ts';
-import { createTwoFactor } from '../auth/two-factor/twoFactor.ts';
-import { wrongCode } from '../auth/two-factor/twoFactorChallenge.ts';
 import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
-import { secretsOf } from '../process/secrets.ts';
 import { deviceOf } from './device.ts';
-import { countWrongCode } from './twoFactor.ts';
+import { createCodeCheck } from './twoFactor.ts';
 import { addPasskey, renamePasskey } from './ways.queries.ts';
 
 interface PasskeyOptions {
@@ -31,20 +28,16 @@ interface PasskeyOptions {
 
 /** Adds and renames passkeys (decision 117); removed like every other way in ways.ts. */
 export function passkeyWaysRoutes(deps: Deps, { limits, accountMails, confirmMember }: PasskeyOptions) {
-  const { db, env, accounts } = deps;
+  const { db, accounts } = deps;
   const passkeys = createPasskeys(deps);
-  const keys = createTwoFactor(secretsOf(env));
+  const redeemCode = createCodeCheck(deps, limits);
 
   // A passkey counts as both steps, so a stolen password must not suffice to add one.
   async function requireCode(reply: FastifyReply, userId: string, code: string | undefined) {
     if (!(await isTwoFactorEnabled(db, userId))) return;
     const { anyCodeShape } = twoFactorCopy;
     if (!code) throw new AppError('invalid', anyCodeShape, { code: anyCodeShape });
-    await countWrongCode(limits, reply, { userId, code }, () =>
-      db.transaction(async (tx) => {
-        if (!(await keys.redeemCode(tx, userId, code))) throw wrongCode();
-      }),
-    );
+    await redeemCode(reply, { userId, code });
   }
 
   return [

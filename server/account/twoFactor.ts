@@ -30,11 +30,16 @@ interface TwoFactorOptions {
   accountMails: AccountMails;
 }
 
+interface TypedCode {
+  userId: string;
+  code: string;
+}
+
 /** Counts a wrong code as a failed sign-in. */
-export function countWrongCode(
+function countWrongCode(
   limits: AuthLimits,
   reply: FastifyReply,
-  { userId, code }: { userId: string; code: string },
+  { userId, code }: TypedCode,
   work: () => Promise<void>,
 ) {
   const counts: FailureCounters = [[limits.failuresOf, userId]];
@@ -42,9 +47,22 @@ export function countWrongCode(
   return countFailures(counts, 'invalid', reply, work);
 }
 
+/** Redeems a code of the app or a recovery code, and runs `change` in the same transaction. */
+export function createCodeCheck({ env, db }: Pick<Deps, 'env' | 'db'>, limits: AuthLimits) {
+  const keys = createTwoFactor(secretsOf(env));
+  return (reply: FastifyReply, typed: TypedCode, change?: (tx: Db) => Promise<unknown>) =>
+    countWrongCode(limits, reply, typed, () =>
+      db.transaction(async (tx) => {
+        if (!(await keys.redeemCode(tx, typed.userId, typed.code))) throw wrongCode();
+        await change?.(tx);
+      }),
+    );
+}
+
 export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: TwoFactorOptions) {
   const { env, db, accounts } = deps;
   const keys = createTwoFactor(secretsOf(env));
+  const redeemCode = createCodeCheck(deps, limits);
 
   /** Applies a change that needs password and code, in the transaction that redeems the code. */
   async function withPasswordAndCode(
@@ -55,12 +73,7 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: 
   ): Promise<void> {
     const account = await provenBy(userId, current, reply);
     if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoFactorCopy.offAlready);
-    await countWrongCode(limits, reply, { userId, code }, () =>
-      db.transaction(async (tx) => {
-        if (!(await keys.redeemCode(tx, userId, code))) throw wrongCode();
-        await change(tx, account);
-      }),
-    );
+    await redeemCode(reply, { userId, code }, (tx) => change(tx, account));
     accounts.changed(userId);
     accountMails.wake();
   }

@@ -9,17 +9,18 @@ import { API_TOKEN_PREFIX } from '../../contract/apiTokens/scopes.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import type { ApiTokens } from '../deps/apiTokens.ts';
 import type { Deps } from '../deps/deps.ts';
-import type { ScopeOf } from '../http/operations.ts';
+import { operations, scopeOf } from '../http/operations.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 import { findApiToken, touchApiToken } from './queries.ts';
 
 export const newApiToken = () => API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export function createApiTokens(
-  { accounts, db, limits }: Pick<Deps, 'accounts' | 'db' | 'limits'>,
-  scopeOf: ScopeOf,
-): ApiTokens {
+export function createApiTokens({
+  accounts,
+  db,
+  limits,
+}: Pick<Deps, 'accounts' | 'db' | 'limits'>): ApiTokens {
   const requests = limits.shared('token-requests');
   const writes = limits.shared('token-writes');
   const unknown = limits.shared('unknown-tokens');
@@ -36,7 +37,7 @@ export function createApiTokens(
       }
       await requests.consume(found.user_id, reply);
       if (e.method !== 'GET') await writes.consume(found.user_id, reply);
-      const scope = scopeOf(e);
+      const scope = scopeOf(e, await operations());
       if (!scope) throw new AppError('forbidden', apiTokenErrors.closed);
       if (!found.scopes.includes(scope)) throw new AppError('forbidden', apiTokenErrors.scope(scope));
       if (found.is_stale) await touchApiToken(db, found.user_id, found.id);

@@ -18,8 +18,13 @@ const CONTRACT = join(import.meta.dirname, '../../contract');
 /** Files that hold no endpoints. */
 const OTHER = /\.test\.ts$|(?:^|[./])(?:copy|forms|limits)\.ts$|^languages\//;
 
-/** Reads the names of all endpoints from the files of the contract, so that nobody keeps a list of them. */
-export async function readOperations(): Promise<OperationOf> {
+let reading: Promise<OperationOf> | undefined;
+
+/** The names of all endpoints, read at the first call: most servers get neither an API token nor a request for the documents. */
+export const operations = (): Promise<OperationOf> => (reading ??= readOperations());
+
+/** From the files of the contract, so that nobody keeps a list of them. */
+async function readOperations(): Promise<OperationOf> {
   const found = new Map<string, Operation>();
   const names = await readdir(CONTRACT, { recursive: true });
   const files = names.map((name) => name.replaceAll('\\', '/')).filter((name) => /\.ts$/.test(name));
@@ -42,19 +47,15 @@ export async function readOperations(): Promise<OperationOf> {
   }
 }
 
-export type ScopeOf = (e: Endpoint) => Scope | undefined;
-
 /**
  * The scope that an API token needs for an endpoint: `read` or `write` by its method, and the slice by its folder in
  * `contract/`. Undefined if no token reaches it: what is for staff, and every slice that is not in `apiTokenSlices`.
  */
-export const createScopeOf =
-  (operationOf: OperationOf): ScopeOf =>
-  (e) => {
-    if (e.who !== 'anyone' && e.who !== 'member') return undefined;
-    const scope = `${e.method === 'GET' ? 'read' : 'write'}:${operationOf(e).slice}`;
-    return scopes.find((one) => one === scope);
-  };
+export function scopeOf(e: Endpoint, operationOf: OperationOf): Scope | undefined {
+  if (e.who !== 'anyone' && e.who !== 'member') return undefined;
+  const scope = `${e.method === 'GET' ? 'read' : 'write'}:${operationOf(e).slice}`;
+  return scopes.find((one) => one === scope);
+}
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 

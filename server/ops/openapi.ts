@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, hasBody } from '../../contract/core/endpoint.ts';
 import { statusOf } from '../../contract/core/errors.ts';
-import type { OperationOf, ScopeOf } from '../http/operations.ts';
+import { type OperationOf, scopeOf } from '../http/operations.ts';
 
 export type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };
 
@@ -27,16 +27,14 @@ interface Facts {
   appName: string;
   publicUrl: string;
   operationOf: OperationOf;
-  scopeOf: ScopeOf;
 }
 
 /** The OpenAPI 3.1 document of these endpoints. */
-export function openApi(endpoints: Endpoint[], facts: Facts) {
-  const { appName, publicUrl } = facts;
+export function openApi(endpoints: Endpoint[], { appName, publicUrl, operationOf }: Facts) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const e of endpoints) {
     const path = e.path.replace(/:([a-zA-Z_]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, facts) };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operation(e, operationOf) };
   }
   return {
     openapi: '3.1.0',
@@ -92,7 +90,7 @@ const ERROR = {
   },
 };
 
-function operation(e: Endpoint, { operationOf, scopeOf }: Facts): Operation {
+function operation(e: Endpoint, operationOf: OperationOf): Operation {
   const { id, slice } = operationOf(e);
   const input = schemaOf(e.input, 'input');
   const inPath = [...e.path.matchAll(/:([a-zA-Z_]+)/g)].map(([, name]) => name ?? '');
@@ -102,7 +100,7 @@ function operation(e: Endpoint, { operationOf, scopeOf }: Facts): Operation {
     operationId: id,
     summary: e.summary,
     tags: [slice],
-    security: securityOf(e, scopeOf(e)),
+    security: securityOf(e, scopeOf(e, operationOf)),
     parameters: [
       ...inPath.map((name) => parameter('path', name, input)),
       ...(asQuery ? rest.map((name) => parameter('query', name, input)) : []),

@@ -179,14 +179,18 @@ export async function dropOldEvidence(db: Db, limit: number): Promise<number> {
   return Math.max(await releaseCopies(db, oldCopies, limit), await db.run(forget, [limit]));
 }
 
-// A report about a tribe, a challenge or an organiser that stays keeps its evidence, as it keeps its text.
+/**
+ * SQL: whether the report `r` loses its text and evidence with its member. One about a tribe, a challenge or an organiser that
+ * stays keeps them.
+ */
+export const goesWithMember = (r: string) => `not exists (select from tribes where id = ${r}.subject_id)
+      and not exists (select from challenges where id = ${r}.subject_id)
+      and not exists (select from organisers where id = ${r}.subject_id)`;
+
 const copiesAbout = readStatement(
   'report_files_about_member',
   `select e.file_id from report_files e join reports r on r.id = e.report_id
-    where r.member_id = $1
-      and not exists (select from tribes where id = r.subject_id)
-      and not exists (select from challenges where id = r.subject_id)
-      and not exists (select from organisers where id = r.subject_id)`,
+    where r.member_id = $1 and ${goesWithMember('r')}`,
 );
 
 /** At the erasure of a member: releases the copies of what they were reported for. */

@@ -23,6 +23,12 @@ import { insertLink, isLinked, linkedMember, ownerOfAddress } from './queries.ts
 
 type Answered = Identity & { state: string };
 
+interface Member {
+  id: string;
+  /** Whether the address of the account is verified. */
+  verified: boolean;
+}
+
 /**
  * Sign-in through an OpenID Connect provider (decision 116). Chain: contract/auth/openid.ts → this file → flow.ts (the browser's
  * cookies) → provider.ts (the protocol). Linked and removed in server/account/ways.ts.
@@ -44,9 +50,7 @@ export function openIdRoutes(deps: Deps) {
   }
 
   /** Tells the owner of the account that somebody can now sign in by other means. */
-  async function tell(tx: Db, userId: string, email: string) {
-    await accountMails.tell(tx, 'wayAdded', userId, email);
-  }
+  const tell = (tx: Db, userId: string, email: string) => accountMails.tell(tx, 'wayAdded', userId, email);
 
   /** The member who began this in the settings must be the one who is signed in now. */
   async function linkToMember(request: FastifyRequest, identity: Answered, member: string) {
@@ -64,13 +68,14 @@ export function openIdRoutes(deps: Deps) {
     return { step: 'linked' as const };
   }
 
-  async function signIn(
+  /** Signs in the member to whom the identity is linked, and spends its state. */
+  const sessionBy = (
     request: FastifyRequest,
     reply: FastifyReply,
     identity: Answered,
-    { id, verified }: { id: string; verified: boolean },
-  ) {
-    const session = await accounts.signInBy(request, reply, {
+    { id, verified }: Member,
+  ) =>
+    accounts.signInBy(request, reply, {
       userId: id,
       verified,
       twoFactor: false,
@@ -79,6 +84,9 @@ export function openIdRoutes(deps: Deps) {
         return isLinked(tx, identity, id);
       },
     });
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, identity: Answered, member: Member) {
+    const session = await sessionBy(request, reply, identity, member);
     return session.two_factor === 'code' ? { step: 'code' as const } : signedIn(session);
   }
 
@@ -142,15 +150,7 @@ export function openIdRoutes(deps: Deps) {
       }
       if (result.replaced) accounts.revokeAccess(result.id);
       newcomer.clear(reply);
-      return accounts.signInBy(request, reply, {
-        userId: result.id,
-        verified: true,
-        twoFactor: false,
-        redeem: async (tx) => {
-          await spend(tx, identity.state);
-          return isLinked(tx, identity, result.id);
-        },
-      });
+      return sessionBy(request, reply, identity, { id: result.id, verified: true });
     }),
   ];
 }

@@ -1,37 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DetailKind, detailKinds } from '../../../contract/core/details.ts';
 import type { FieldErrors } from '../../../contract/core/errors.ts';
 import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
 import { detailCopy } from '../../../contract/profiles/details.copy.ts';
-import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { DETAIL_MAX } from '../../../contract/profiles/limits.ts';
 import { visibleLength } from '../../../contract/text/text.ts';
 import { useAuth } from '../../auth-state/authState.ts';
-import { useMutation } from '../../mutations/useMutation.ts';
 import { DetailFields } from '../../profiles/edit/DetailFields.tsx';
-import { type StepProps, StepView } from './StepView.tsx';
+import { type StepProps, StepView, useProfileStep } from './StepView.tsx';
 
 /** The second step: school and state, all optional. One box shows them to members; the profile shows them one by one. */
 export function DetailsStep({ onDone }: StepProps) {
-  const client = useQueryClient();
-  const { session, refresh } = useAuth();
+  const { session } = useAuth();
+  const { save, isBusy } = useProfileStep(onDone);
   const saved = session?.profile?.details ?? [];
   const isShown = (kind: DetailKind) => saved.some((detail) => detail.kind === kind && detail.shown);
   // Ticked in advance only if that shows nothing more; without the tick, some that are shown stay shown.
   const allShown = saved.length > 0 && saved.every((detail) => detail.shown);
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const update = useMutation(profiles.update, {
-    quiet: true,
-    onDone: () => {
-      // The suggested tribes and people depend on them.
-      void client.invalidateQueries();
-      return refresh();
-    },
-  });
 
-  async function save() {
+  function saveTyped() {
     if (!form.current) return;
     const typed = new FormData(form.current);
     const textOf = (kind: DetailKind) => String(typed.get(kind) ?? '').trim();
@@ -43,7 +32,7 @@ export function DetailsStep({ onDone }: StepProps) {
       text: textOf(kind),
       shown: typed.has('shown') || (!allShown && isShown(kind)),
     }));
-    if (await update.mutateAsync({ details }).catch(() => undefined)) onDone();
+    void save({ details });
   }
 
   return (
@@ -51,8 +40,8 @@ export function DetailsStep({ onDone }: StepProps) {
       title={detailCopy.step}
       hint={detailCopy.stepHint}
       next={onboardingCopy.next}
-      isBusy={update.isPending}
-      onNext={() => void save()}
+      isBusy={isBusy}
+      onNext={saveTyped}
       onSkip={onDone}
     >
       <form
@@ -61,7 +50,7 @@ export function DetailsStep({ onDone }: StepProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          saveTyped();
         }}
       >
         <DetailFields

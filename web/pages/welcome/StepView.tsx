@@ -1,5 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
+import { profiles } from '../../../contract/profiles/endpoints.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
@@ -7,6 +12,24 @@ import { useHydrated } from '../../ui/useHydrated.ts';
 export interface StepProps {
   /** Opens the next step after this one is completed or skipped. The last step has none. */
   onDone: () => void;
+}
+
+/** Saves a part of the profile; the step is done once it is saved. */
+export function useProfileStep(onDone: StepProps['onDone']) {
+  const client = useQueryClient();
+  const { refresh } = useAuth();
+  const update = useMutation(profiles.update, {
+    quiet: true,
+    onDone: () => {
+      // The suggested tribes and people depend on it.
+      void client.invalidateQueries();
+      return refresh();
+    },
+  });
+  const save = async (changes: Input<typeof profiles.update>) => {
+    if (await update.mutateAsync(changes).catch(() => undefined)) onDone();
+  };
+  return { save, isBusy: update.isPending };
 }
 
 interface SuggestionsProps {

@@ -1,9 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'wouter';
 import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
 import { onboarding } from '../../../contract/onboarding/endpoints.ts';
-import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { comparable } from '../../../contract/text/searchable.ts';
 import { type TribeCategory, tribeCategories } from '../../../contract/tribes/copy.ts';
 import { useAuth } from '../../auth-state/authState.ts';
@@ -15,7 +14,7 @@ import { proposedPeople } from '../../profiles/queries.ts';
 import { TribeRow } from '../../tribes/FeaturedTribes.tsx';
 import { Chip } from '../../ui/lists/Chips.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
-import { type StepProps, StepView, Suggestions } from './StepView.tsx';
+import { type StepProps, StepView, Suggestions, useProfileStep } from './StepView.tsx';
 
 interface Step {
   View: ComponentType<StepProps>;
@@ -36,27 +35,18 @@ export const stepAt = (number: number): Step => steps[number - 1] ?? first;
 
 /** The first step: interests, chosen from the tribe categories. */
 function InterestsStep({ onDone }: StepProps) {
-  const client = useQueryClient();
-  const { session, refresh } = useAuth();
+  const { session } = useAuth();
+  const { save, isBusy } = useProfileStep(onDone);
   const saved = session?.profile?.interests ?? [];
   const [chosen, setChosen] = useState(() =>
     tribeCategories.filter((category) => saved.some(isLike(category))),
   );
-  const update = useMutation(profiles.update, {
-    quiet: true,
-    onDone: () => {
-      // The suggested tribes depend on the interests.
-      void client.invalidateQueries();
-      return refresh();
-    },
-  });
   const toggle = (category: TribeCategory) =>
     setChosen(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
 
-  async function save() {
+  function saveChosen() {
     const others = saved.filter((name) => !tribeCategories.some(isLike(name)));
-    const done = await update.mutateAsync({ interests: [...others, ...chosen] }).catch(() => undefined);
-    if (done) onDone();
+    void save({ interests: [...others, ...chosen] });
   }
 
   return (
@@ -64,8 +54,8 @@ function InterestsStep({ onDone }: StepProps) {
       title={onboardingCopy.interests}
       hint={onboardingCopy.interestsHint}
       next={onboardingCopy.next}
-      isBusy={update.isPending}
-      onNext={() => void save()}
+      isBusy={isBusy}
+      onNext={saveChosen}
       onSkip={onDone}
     >
       <div className="flex flex-wrap gap-2">

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { accountCopy } from '../../../contract/account/copy.ts';
 import { apiTokensCopy } from '../../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../../contract/apiTokens/endpoints.ts';
 import { API_TOKEN_NAME_MAX } from '../../../contract/apiTokens/limits.ts';
 import { apiTokenDays, apiTokenSlices, scopes } from '../../../contract/apiTokens/scopes.ts';
-import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
-import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
 import { Field, FieldError } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { CopyButton } from '../CopyButton.tsx';
+import { CurrentPassword } from '../confirmFields.tsx';
 import { ownApiTokens } from '../queries.ts';
 import { labelOf } from './labelOf.ts';
 
@@ -44,7 +42,6 @@ const scopesIn = (form: HTMLFormElement) => {
 
 function Form({ onToken, onClose }: { onToken: (token: string) => void; onClose: () => void }) {
   const client = useQueryClient();
-  const email = useSession()?.user?.email ?? '';
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   const { errors, sending, form } = useForm(apiTokens.create, {
@@ -67,9 +64,7 @@ function Form({ onToken, onClose }: { onToken: (token: string) => void; onClose:
       />
       <Select label={apiTokensCopy.expires} name="days" options={days} error={errors.days} />
       <Permissions error={errors.scopes} />
-      {/* Identifies the account of this password to password managers. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <CurrentPasswordField label={accountCopy.currentPassword} error={errors.current} />
+      <CurrentPassword error={errors.current} />
       <DialogActions onClose={onClose}>
         <Button type="submit" disabled={sending}>
           {sending ? apiTokensCopy.creating : apiTokensCopy.create}

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { accountCopy } from '../../../contract/account/copy.ts';
 import { twoFactor } from '../../../contract/account/endpoints.ts';
 import type { Output } from '../../../contract/core/endpoint.ts';
 import { AppError } from '../../../contract/core/errors.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
 import { appName } from '../../appName.ts';
-import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
-import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { QrCode } from '../../ui/images/QrCode.tsx';
 import { CopyButton } from '../CopyButton.tsx';
+import { AnyCode, CurrentPassword } from '../confirmFields.tsx';
 
 interface FormProps {
   onCodes: (codes: string[]) => void;
@@ -39,7 +37,7 @@ function Begin({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => v
   });
   return (
     <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
-      <Password error={errors.current} />
+      <CurrentPassword error={errors.current} focused />
       <Ends
         act={twoFactorCopy.continue}
         busy={twoFactorCopy.continuing}
@@ -114,31 +112,10 @@ export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
   const act = to === 'off' ? twoFactorCopy.turnOff : twoFactorCopy.makeNewCodes;
   return (
     <form {...form} aria-label={act} className="flex flex-col gap-4">
-      <Password error={errors.current} />
-      <Field
-        label={twoFactorCopy.codeOfYourAppOr}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        error={errors.code}
-      />
+      <CurrentPassword error={errors.current} focused />
+      <AnyCode error={errors.code} />
       <Ends act={act} busy={twoFactorCopy.checking} sending={sending} onClose={onClose} />
     </form>
-  );
-}
-
-function Password({ error }: { error: string | undefined }) {
-  const email = useSession()?.user?.email ?? '';
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <>
-      {/* Identifies the account of this password to password managers. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <CurrentPasswordField ref={input} label={accountCopy.currentPassword} error={error} />
-    </>
   );
 }
 

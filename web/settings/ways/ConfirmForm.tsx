@@ -1,13 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import { accountCopy } from '../../../contract/account/copy.ts';
+import { useId } from 'react';
 import type { Endpoint, Input, Output } from '../../../contract/core/endpoint.ts';
-import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
-import { useSession } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
-import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { AnyCode, CurrentPassword } from '../confirmFields.tsx';
 
 interface ConfirmFormProps<E extends Endpoint> {
   title: string;
@@ -37,35 +33,16 @@ export function ConfirmForm<E extends Endpoint>(props: ConfirmFormProps<E>) {
     onDone,
     onClose,
   } = props;
-  const email = useSession()?.user?.email ?? '';
   const titleId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const { errors, sending, form } = useForm(endpoint, { schema, input, onDone });
-  useEffect(() => field.current?.focus(), []);
   return (
     <form {...form} aria-labelledby={titleId} className="flex flex-col gap-4">
       <b id={titleId} className="font-semibold">
         {title}
       </b>
       {text && <p className="text-ink2">{text}</p>}
-      {hasPassword && (
-        <>
-          {/* Identifies the account of this password to password managers. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <CurrentPasswordField ref={field} label={accountCopy.currentPassword} error={errors.current} />
-        </>
-      )}
-      {asksCode && (
-        <Field
-          label={twoFactorCopy.codeOfYourAppOr}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          error={errors.code}
-        />
-      )}
+      {hasPassword && <CurrentPassword error={errors.current} focused />}
+      {asksCode && <AnyCode error={errors.code} />}
       <DialogActions onClose={onClose}>
         <Button type="submit" disabled={sending}>
           {act}
