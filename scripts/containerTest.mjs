@@ -22,7 +22,9 @@ export async function testContainer(folder, { DATABASE_URL, GITHUB_ACTIONS }) {
   const name = `vibetribe-test-${randomUUID().slice(0, 8)}`;
   const run = (...args) =>
     execFileSync(engine, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  run('build', '--file', `${folder}/deploy/Containerfile`, '--tag', name, folder);
+  // Podman's own format has no health check.
+  const format = engine === 'podman' ? ['--format', 'docker'] : [];
+  run('build', ...format, '--file', `${folder}/deploy/Containerfile`, '--tag', name, folder);
   try {
     const settings = {
       DATABASE_URL,
@@ -33,6 +35,8 @@ export async function testContainer(folder, { DATABASE_URL, GITHUB_ACTIONS }) {
     const given = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
     run('run', '--detach', '--network=host', '--name', name, ...given, name);
     if (!(await isReady())) throw new Failed(`The container was not ready in time:\n${run('logs', name)}`);
+    const [, ...check] = JSON.parse(run('inspect', '--format', '{{json .Config.Healthcheck.Test}}', name));
+    run('exec', name, ...check);
     run('stop', '--time', '20', name);
     const code = run('inspect', '--format', '{{.State.ExitCode}}', name).trim();
     if (code !== '0') throw new Failed(`The container ended with ${code}:\n${run('logs', name)}`);

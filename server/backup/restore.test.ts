@@ -5,6 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
+import { execute } from '../../test/postgres.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
+import { member, newPost } from '../../test/world.ts';
+import { joinEmbedded } from '../db/embedded/embedded.ts';
+import { MAJOR } from '../db/embedded/programs.ts';
+import { createFileStore } from '../files/createFileStore.ts';
 import { loadAppSecret } from '../process/appSecret.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
@@ -31,4 +37,33 @@ test('a restore removes the remains of a killed one, and is rejected while anoth
   await rmdir(join(target, underWay));
   await again();
   expect((await readdir(target)).toSorted()).toEqual(['app-secret', 'database']);
+});
+
+// With services, DATABASE_URL names an older PostgreSQL: this is the way to a new major version of the embedded one.
+test('the embedded PostgreSQL takes every row of a backup of another major version', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vt-major-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const app = await startApp();
+  await loadAppSecret(app.dataDir);
+  const ada = await member(app, 'ada');
+  const picture = (await upload(ada, 'post', await jpeg())).body.url;
+  await newPost(ada, { title: 'Ẹ káàbọ̀ 🎉', media_url: picture });
+  const [first, second, target] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'data')];
+  const before = await backUp(
+    { url: app.databaseUrl, dataDir: app.dataDir, store: app.deps.store },
+    first,
+    never,
+  );
+
+  await restore(first, { dataDir: target, s3: undefined }, never);
+  const embedded = await joinEmbedded(target);
+  if (!embedded) throw new Error('the restore left no database');
+  atEnd(embedded.stop);
+  expect((await execute(embedded.url, 'show server_version')).rows[0].server_version).toMatch(
+    RegExp(`^${MAJOR}\\.`),
+  );
+  const store = createFileStore({ dataDir: target, s3: undefined });
+  const after = await backUp({ url: embedded.url, dataDir: target, store }, second, never);
+  // With the secret of the sign-ins.
+  expect(after).toEqual({ ...before, made_at: after.made_at });
 });

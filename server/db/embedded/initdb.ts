@@ -25,7 +25,7 @@ export async function ensureCluster(folder: string, runner: Runner, log: (line: 
   if (version !== runner.major) {
     throw new StartupError(
       `The database in ${cluster} was made by PostgreSQL ${version}; this app runs PostgreSQL ${runner.major}. ` +
-        'Start the version of the app that made it, or set DATA_DIR to another folder. Nothing was changed.',
+        'Make a backup with the version of the app that made it (npm run backup), and restore it with this one to a new DATA_DIR (npm run restore). Nothing was changed.',
     );
   }
   return cluster;
