@@ -35,12 +35,13 @@ test('Following and My tribes open from home, first empty, then with only their 
   const post = await newPost(bola, { title: 'Results are out' });
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' }).click();
-  await expect(page).toHaveURL(/\/home\/posts\?feed=following$/);
+  await page.getByRole('tab', { name: 'Following' }).click();
   await expect(
     page.getByRole('heading', { name: 'No posts from people or hashtags you follow' }),
   ).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('link', { name: 'View More' }).click();
+  await expect(page).toHaveURL(/\/home\/posts\?feed=following$/);
   await page.getByRole('tab', { name: 'Following' }).press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'No posts in your tribes' })).toBeVisible();
   await page.getByRole('link', { name: 'Find tribes' }).click();
@@ -122,29 +123,42 @@ const visits = (page: import('@playwright/test').Page) =>
       .sort(),
   );
 
-test('View More opens the feed that was open last, until the member opens Latest or signs out', async () => {
-  const page = await openPage(app, '/home/posts', { as: ada, ...PHONE });
+test('home remembers the chosen feed for its account in this browser, until the sign-out', async () => {
+  await ada.call(follows.follow, { id: bola.id });
+  const chidi = await member(app, `chidi${tests}`);
+  const [hers, his] = [
+    await newPost(bola, { title: 'Of a friend' }),
+    await newPost(chidi, { title: 'Of a stranger' }),
+  ];
+  const page = await openPage(app, '/home', { as: ada, ...PHONE });
+  const friend = page.getByRole('article', { name: hers.title });
+  const stranger = page.getByRole('article', { name: his.title });
   const more = page.getByRole('link', { name: 'View More' });
-  const feedKeys = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('feed:')));
-  const opened = async (name: string) => {
-    await page.getByRole('tab', { name }).click();
-    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
-    await page.goto(`${app.url}/home`);
-  };
-  await opened('Following');
+  await expect(stranger).toBeVisible();
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await expect(page).toHaveURL(`${app.url}/home`);
+  await expect(friend).toBeVisible();
+  await expect(stranger).toHaveCount(0);
   await expect(more).toHaveAttribute('href', '/home/posts?feed=following');
-  await more.click();
-  await opened('Latest');
+
+  // The server renders it.
+  const html = await (await page.request.get(`${app.url}/home`)).text();
+  expect([html.includes(hers.title), html.includes(his.title)]).toEqual([true, false]);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Following', selected: true })).toBeVisible();
+  await expect(friend).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Following' }).press('ArrowLeft');
+  await expect(stranger).toBeVisible();
   await expect(more).toHaveAttribute('href', '/home/posts');
-  await more.click();
-  await opened('My tribes');
-  await expect(more).toHaveAttribute('href', '/home/posts?feed=tribes');
-  expect(await feedKeys()).toEqual([`feed:${ada.id}`]);
+  await page.getByRole('tab', { name: 'My tribes' }).click();
+  await expect(page.getByRole('heading', { name: 'No posts in your tribes' })).toBeVisible();
+  const feedCookie = async () => (await page.context().cookies()).find(({ name }) => name === 'feed')?.value;
+  expect(await feedCookie()).toBe(`tribes.${ada.id}`);
   await page.goto(`${app.url}/home/settings`);
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${app.url}/auth`);
-  await expect.poll(feedKeys).toEqual([]);
+  await expect.poll(feedCookie).toBeUndefined();
 });
 
 // Must be the last test: apps in one process share the renderer, which calls the API of the app that started last.

@@ -1,4 +1,5 @@
 import { memberPaths, publicPaths } from '../contract/core/paths.ts';
+import type { Feed } from '../contract/posts/feeds.ts';
 
 /** Builds the paths of all screens. Those that the server builds, too, are in contract/core/paths.ts. */
 export const paths = {
@@ -32,7 +33,8 @@ export const paths = {
   createTribeNamed: (name?: string) => `/home/create-tribe${name ? `?name=${encodeURIComponent(name)}` : ''}`,
   create: '/home/create',
   posts: '/home/posts',
-  feed: (feed: 'following' | 'tribes') => `/home/posts?feed=${feed}`,
+  /** Undefined for the latest posts. */
+  feed: (feed: Feed | undefined) => withQuery('/home/posts', { feed }),
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   bookmarks: '/home/bookmarks',
   tag: (name: string) => `/home/tag/${encodeURIComponent(name)}`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { profile } from '../core/author.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, nothing, ok } from '../core/paging.ts';
+import { feeds } from '../posts/feeds.ts';
 import { authCopy } from './copy.ts';
 
 /** The signed-in member, and the capabilities of this server. For a visitor, `user` and `profile` are null. */
@@ -18,6 +19,8 @@ export const session = z.object({
   onboarding: z.optional(z.enum(['welcome', 'checklist'])),
   /** Whether the tagline card on the home screen is small, or can be made small; absent otherwise. */
   tagline: z.optional(z.enum(['small', 'shrinkable'])),
+  /** The feed that home shows in this browser; absent for the latest posts. */
+  feed: z.optional(z.enum(feeds)),
   capabilities: z.object({
     /** The server delivers mail, so it verifies addresses and can reset passwords. */
     mail: z.boolean(),

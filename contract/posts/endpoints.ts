@@ -6,6 +6,7 @@ import { edited } from '../edits/edits.ts';
 import { picture } from '../files/picture.ts';
 import { rule } from '../text/text.ts';
 import { bookmarkCopy, feedCopy, postCopy } from './copy.ts';
+import { feeds } from './feeds.ts';
 import { postForm } from './forms.ts';
 import { heldReasons } from './held.copy.ts';
 import { poll } from './poll.ts';
@@ -21,14 +22,6 @@ const linkCard = z.object({
 
 export type LinkCard = z.infer<typeof linkCard>;
 
-/**
- * Personal feeds. `following`: the member's own posts, and those of followed members and hashtags. `tribes`: posts in the
- * member's tribes.
- */
-export const feeds = ['following', 'tribes'] as const;
-export type Feed = (typeof feeds)[number];
-/** The feed in an address's query; undefined for the latest posts of all members. */
-export const feedIn = (search: URLSearchParams) => feeds.find((name) => name === search.get('feed'));
 const feed = z.optional(z.enum(feeds));
 
 /** An image of a post. `alt` is its alternative text; absent if the author wrote none. */

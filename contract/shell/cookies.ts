@@ -9,3 +9,9 @@ export const CAP_COOKIE = 'saver_cap';
 export const TAGLINE_DAYS = 7;
 /** The cookie with the id of the account that made the card small in this browser, so that the server renders it small. */
 export const TAGLINE_COOKIE = 'tagline';
+
+/**
+ * The cookie with the feed that a member chose on home in this browser, and the id of their account (`following.<id>`), so
+ * that the server renders that feed.
+ */
+export const FEED_COOKIE = 'feed';

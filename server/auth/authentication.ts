@@ -5,7 +5,8 @@ import { waysCopy } from '../../contract/auth/ways.copy.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { longMoment } from '../../contract/core/wat.ts';
-import { TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
+import { feeds } from '../../contract/posts/feeds.ts';
+import { FEED_COOKIE, TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
 import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
 import type { Accounts, Credentials } from '../deps/accounts.ts';
@@ -62,7 +63,12 @@ export function createAuthentication({ env, db, live, mail }: Options): Accounts
   const viewerOf = async (request: FastifyRequest) => (await cachedSignInOf(request))?.viewer ?? null;
   const sessionOf = async (request: FastifyRequest, userId?: string): Promise<Session> => {
     const session = await presentSession(env, mail, db, userId);
-    return isTaglineSmall(request, userId) ? { ...session, tagline: 'small' } : session;
+    const feed = feedOfHome(request, userId);
+    return {
+      ...session,
+      ...(isTaglineSmall(request, userId) && { tagline: 'small' }),
+      ...(feed && { feed }),
+    };
   };
   const changed = (userId: string) => live.publish(accountChanged(userId), [userId]);
   const revokeAccess = (userId: string) => {
@@ -214,6 +220,9 @@ async function statusUnlessSuspended(
 
 const isTaglineSmall = ({ cookies }: FastifyRequest, userId: string | undefined) =>
   userId !== undefined && cookies[TAGLINE_COOKIE] === userId;
+
+const feedOfHome = ({ cookies }: FastifyRequest, userId: string | undefined) =>
+  feeds.find((feed) => cookies[FEED_COOKIE] === `${feed}.${userId}`);
 
 async function presentSession(env: Env, mail: Mailer, db: Database, userId?: string): Promise<Session> {
   const row = userId ? await memberAndProfile(db, userId) : undefined;

@@ -13,6 +13,16 @@ const sql = (text: string, values: unknown[] = []) =>
 const attempt = (email: string, password: string) => visitor(app).call(auth.signIn, { email, password });
 const isVisitor = async (who: Person) => (await who.call(signedIn.session, {})).body.user === null;
 
+test('the session names the feed that home shows, if the cookie names the account', async () => {
+  const feedOf = async (cookie: string) => {
+    const headers = { cookie: `${ada.cookie}; ${cookie}` };
+    return (await (await fetch(`${app.url}/api/auth/session`, { headers })).json()).feed;
+  };
+  expect(await feedOf(`feed=following.${ada.id}`)).toBe('following');
+  expect(await feedOf(`feed=following.${crypto.randomUUID()}`)).toBeUndefined();
+  expect(await feedOf(`feed=<script>.${ada.id}`)).toBeUndefined();
+});
+
 test('the session lets the tagline card shrink after a week, and makes it small if the cookie names the account', async () => {
   const taglineOf = async (cookie = '') => {
     const headers = { cookie: `${ada.cookie}; ${cookie}` };

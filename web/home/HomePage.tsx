@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Session } from '../../contract/auth/session.ts';
 import { displayName } from '../../contract/core/author.ts';
-import { feedCopy } from '../../contract/posts/copy.ts';
-import { TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
+import type { Feed as FeedName } from '../../contract/posts/feeds.ts';
+import { HOME_POSTS } from '../../contract/posts/limits.ts';
+import { FEED_COOKIE, TAGLINE_COOKIE } from '../../contract/shell/cookies.ts';
 import { shellCopy } from '../../contract/shell/copy.ts';
 import { appName } from '../appName.ts';
 import { useAuth, useSession } from '../auth-state/authState.ts';
@@ -12,13 +13,13 @@ import { AdirePattern } from '../frame/AdirePattern.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
-import { useLastFeed } from '../posts/feeds/lastFeed.ts';
+import { Feed, FeedPanel, loadFeed } from '../posts/feeds/Feed.tsx';
+import { FeedTabs } from '../posts/feeds/FeedTabs.tsx';
 import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
 import { PostList } from '../posts/lists/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
 import type { At } from '../screen.ts';
 import { loadNext, Next } from '../sessions/card/Next.tsx';
-import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/lists/SectionHead.tsx';
 import { setCookie } from '../ui/storage.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
@@ -29,7 +30,7 @@ const newcomer = lazy(() => import('./Newcomer.tsx'));
 
 export const load = (client: QueryClient, { session }: At) =>
   Promise.all([
-    client.prefetchQuery(latestPosts),
+    session.feed ? loadFeed(client, session.feed) : client.prefetchQuery(latestPosts),
     loadNext(client),
     session.onboarding && newcomer.load().then((code) => code.load(client)),
   ]);
@@ -37,11 +38,9 @@ export const load = (client: QueryClient, { session }: At) =>
 export default function HomePage() {
   const session = useSession();
   const profile = session?.profile;
-  const lastFeed = useLastFeed();
-  const { data, error, refetch } = useQuery(latestPosts);
+  const [feed, setFeed] = useFeed();
   return (
     <div className="flex flex-col gap-3 md:gap-4">
-      <NewPostsPill />
       <h1 className="greeting">
         {shellCopy.welcomeTo(appName())}
         {profile && `, ${displayName(profile)}`}
@@ -59,17 +58,13 @@ export default function HomePage() {
         <SectionHead
           id="latest"
           title={shellCopy.latestPosts}
-          href={lastFeed ? paths.feed(lastFeed) : paths.posts}
+          href={paths.feed(feed)}
           more={shellCopy.viewMore}
         />
-        <FeedLinks />
-        <PostList
-          posts={data?.items}
-          why={error}
-          onRetry={() => void refetch()}
-          empty={shellCopy.beTheFirstToSay}
-          between={session?.onboarding && <ForNewcomer part="FirstPeople" />}
-        />
+        <div className="flex flex-col gap-3">
+          <FeedTabs at={feed} onOpen={setFeed} />
+          {feed ? <Feed feed={feed} first={HOME_POSTS} /> : <LatestPosts />}
+        </div>
       </section>
       {/* Wide windows show them in the rail. */}
       <div className="mt-3 xl:hidden">
@@ -77,6 +72,34 @@ export default function HomePage() {
       </div>
     </div>
   );
+}
+
+function LatestPosts() {
+  const session = useSession();
+  const { data, error, refetch } = useQuery(latestPosts);
+  return (
+    <FeedPanel of="latest">
+      <NewPostsPill />
+      <PostList
+        posts={data?.items}
+        why={error}
+        onRetry={() => void refetch()}
+        empty={shellCopy.beTheFirstToSay}
+        between={session?.onboarding && <ForNewcomer part="FirstPeople" />}
+      />
+    </FeedPanel>
+  );
+}
+
+/** The feed that home shows to this account in this browser, and a function that stores another. */
+function useFeed() {
+  const { session, setSession } = useAuth();
+  function setFeed(feed: FeedName | undefined) {
+    if (!session?.user) return;
+    setCookie(FEED_COOKIE, `${feed ?? ''}.${session.user.id}`);
+    setSession({ ...session, feed });
+  }
+  return [session?.feed, setFeed] as const;
 }
 
 type NewcomerPart = 'Checklist' | 'FirstPeople';
@@ -135,12 +158,3 @@ function ShrinkTagline() {
     </button>
   );
 }
-
-/** Links above the latest posts on home. They lead to the personal feeds, which All Posts shows in full. */
-const FeedLinks = () => (
-  <nav aria-label={feedCopy.feeds} className="segments">
-    <span aria-current="true">{feedCopy.latest}</span>
-    <Link href={paths.feed('following')}>{feedCopy.following}</Link>
-    <Link href={paths.feed('tribes')}>{feedCopy.tribes}</Link>
-  </nav>
-);

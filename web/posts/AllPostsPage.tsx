@@ -1,14 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { PAGE_NUMBER_MAX } from '../../contract/core/paging.numbers.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { feedCopy, postCopy } from '../../contract/posts/copy.ts';
-import { type Feed as FeedName, feedIn, posts } from '../../contract/posts/endpoints.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
+import { feedIn } from '../../contract/posts/feeds.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { call } from '../api/call.ts';
-import { PostsSkeleton } from '../frame/skeletons.tsx';
-import { lazy, useLazy } from '../lazy.ts';
 import { paths, withQuery } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -16,8 +15,8 @@ import { Link } from '../ui/Link.tsx';
 import { Pagination } from '../ui/lists/Pagination.tsx';
 import { ShareThoughts } from './composer/ShareThoughts.tsx';
 import { dayAndNew } from './feeds/dayAndNew.tsx';
-import { FEED_ID, FeedTabs } from './feeds/FeedTabs.tsx';
-import { useStoredFeed } from './feeds/lastFeed.ts';
+import { Feed, FeedPanel, loadFeed } from './feeds/Feed.tsx';
+import { FeedTabs } from './feeds/FeedTabs.tsx';
 import { useFirstSeen } from './feeds/useFirstSeen.ts';
 import { EndlessPosts } from './lists/EndlessPosts.tsx';
 import { postsAfter } from './lists/listQueries.ts';
@@ -49,7 +48,6 @@ const lastOf = ({ total = 0 }: { total?: number | undefined }) =>
 export default function AllPostsPage() {
   const search = new URLSearchParams(useSearch());
   const feed = feedIn(search);
-  useStoredFeed(feed);
   const page = pageIn(search);
   const asked = search.has('create');
   const [, go] = useLocation();
@@ -62,7 +60,7 @@ export default function AllPostsPage() {
         onClosed={() => asked && go(here, { replace: true })}
         onPosted={() => page > 1 && go(here)}
       />
-      <FeedTabs at={feed} path={paths.posts} />
+      <FeedTabs at={feed} onOpen={(name) => go(paths.feed(name), { replace: true })} />
       <h2 className="sr-only">{feed ? NAMES[feed] : uiCopy.page(page)}</h2>
       {feed ? <Feed feed={feed} /> : <LatestPosts page={page} />}
     </div>
@@ -81,7 +79,7 @@ function LatestPosts({ page }: { page: number }) {
   const posts = beyond ? undefined : data?.items;
   const first = useFirstSeen('latest', posts);
   return (
-    <Panel of="latest">
+    <FeedPanel of="latest">
       <NewPostsPill />
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <PostList
@@ -101,43 +99,8 @@ function LatestPosts({ page }: { page: number }) {
       {posts && data?.next_cursor && (
         <EndlessPosts list={postsAfter(data.next_cursor)} empty={postCopy.beTheFirstToSay} />
       )}
-    </Panel>
+    </FeedPanel>
   );
-}
-
-const Panel = ({ of, children }: { of: FeedName | 'latest'; children: ReactNode }) => (
-  <div
-    role="tabpanel"
-    id={`${FEED_ID}-panel`}
-    aria-labelledby={`${FEED_ID}-${of}`}
-    className="flex flex-col gap-4"
-  >
-    {children}
-  </div>
-);
-
-// Fetched when a personal feed is opened.
-const feedPosts = lazy(() => import('./feeds/FeedPosts.tsx'));
-
-const loadFeed = (client: QueryClient, feed: FeedName) =>
-  feedPosts.load().then((code) => code.load(client, feed));
-
-interface FeedProps {
-  feed: FeedName;
-}
-
-/** The panel of a personal feed. */
-const Feed = (props: FeedProps) => (
-  <Panel of={props.feed}>
-    <Suspense fallback={<PostsSkeleton />}>
-      <LazyPosts key={props.feed} {...props} />
-    </Suspense>
-  </Panel>
-);
-
-function LazyPosts(props: FeedProps) {
-  const { FeedPosts } = useLazy(feedPosts);
-  return <FeedPosts {...props} />;
 }
 
 /** A numbered page of the latest posts, under the key of all cached posts: see ../queries.ts. */

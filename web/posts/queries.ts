@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
-import { bookmarks, type Feed, feeds, type Post, posts } from '../../contract/posts/endpoints.ts';
+import { bookmarks, type Post, posts } from '../../contract/posts/endpoints.ts';
+import { type Feed, feeds } from '../../contract/posts/feeds.ts';
 import { HOME_POSTS } from '../../contract/posts/limits.ts';
 import { call } from '../api/call.ts';
 import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';

@@ -1,5 +1,5 @@
 import { AppError, errorCopy } from '../../../contract/core/errors.ts';
-import type { Feed } from '../../../contract/posts/endpoints.ts';
+import type { Feed } from '../../../contract/posts/feeds.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { before, cursorOf, pageByTime } from '../../http/cursor.ts';
 import {

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { feedCopy } from '../../../contract/posts/copy.ts';
-import type { Feed } from '../../../contract/posts/endpoints.ts';
+import type { Feed } from '../../../contract/posts/feeds.ts';
 import { coalesce } from '../../api/coalesce.ts';
 import { useLive } from '../../live/live.ts';
 import { paths } from '../../paths.ts';
@@ -24,13 +24,13 @@ const JUST_NOW_MS = 2_000;
  * A personal feed. New posts are shown at once at its top. A member who reads further down sees a notice instead, so that
  * nothing moves.
  */
-export function FeedPosts({ feed }: { feed: Feed }) {
+export function FeedPosts({ feed, first: shown }: { feed: Feed; first?: number }) {
   const client = useQueryClient();
   const options = useMemo(() => postsOfFeed(feed), [feed]);
   const list = useInfiniteQuery(options);
   const loaded = list.data?.pages.flatMap((page) => page.items);
   // A page may be short or empty even if more pages follow.
-  const posts = loaded?.length === 0 && list.hasNextPage ? undefined : loaded;
+  const posts = loaded?.length === 0 && list.hasNextPage ? undefined : loaded?.slice(0, shown);
   const first = useFirstSeen(feed, posts);
 
   const refresh = useMemo(
@@ -61,7 +61,7 @@ export function FeedPosts({ feed }: { feed: Feed }) {
         {...empty[feed]}
         above={dayAndNew(first)}
       />
-      <LoadMoreOf list={list} />
+      {!shown && <LoadMoreOf list={list} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useLocation } from 'wouter';
 import { feedCopy } from '../../../contract/posts/copy.ts';
-import type { Feed } from '../../../contract/posts/endpoints.ts';
-import { withQuery } from '../../paths.ts';
+import type { Feed } from '../../../contract/posts/feeds.ts';
+import { paths } from '../../paths.ts';
 import { Tabs } from '../../ui/lists/Tabs.tsx';
 
 const tabs = [
@@ -13,25 +12,22 @@ const tabs = [
 /** The id prefix that FeedTabs and the panel below it share. */
 export const FEED_ID = 'feed';
 
+const feedOf = (name: Feed | 'latest') => (name === 'latest' ? undefined : name);
+
 interface FeedTabsProps {
   /** The open feed; undefined for the latest posts of all members. */
   at: Feed | undefined;
-  /** The path of the screen. */
-  path: string;
+  onOpen: (feed: Feed | undefined) => void;
 }
 
-/** Tabs for the latest posts of all members and the personal feeds. They switch in place. */
-export function FeedTabs({ at, path }: FeedTabsProps) {
-  const [, go] = useLocation();
-  const hrefOf = (name: Feed | 'latest') => withQuery(path, { feed: name === 'latest' ? undefined : name });
-  return (
-    <Tabs
-      label={feedCopy.feeds}
-      tabs={tabs}
-      at={at ?? 'latest'}
-      hrefOf={hrefOf}
-      onOpen={(name) => go(hrefOf(name), { replace: true })}
-      id={FEED_ID}
-    />
-  );
-}
+/** Tabs for the latest posts of all members and the personal feeds. Without a script they open All Posts. */
+export const FeedTabs = ({ at, onOpen }: FeedTabsProps) => (
+  <Tabs
+    label={feedCopy.feeds}
+    tabs={tabs}
+    at={at ?? 'latest'}
+    hrefOf={(name) => paths.feed(feedOf(name))}
+    onOpen={(name) => onOpen(feedOf(name))}
+    id={FEED_ID}
+  />
+);

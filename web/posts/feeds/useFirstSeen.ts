@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Feed, Post } from '../../../contract/posts/endpoints.ts';
+import type { Post } from '../../../contract/posts/endpoints.ts';
+import type { Feed } from '../../../contract/posts/feeds.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { LAST_VISITS } from '../../cache/cacheOwner.ts';
 import { store, stored } from '../../ui/storage.ts';

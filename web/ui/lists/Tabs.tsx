@@ -6,8 +6,8 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
+import { useHydrated } from '../useHydrated.ts';
 import { scrollRowTo } from './scrolling.ts';
 
 interface TabsProps<Name extends string> {
@@ -40,9 +40,7 @@ export function Tabs<Name extends string>({
   children,
 }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
-  // Not from useHydrated.ts, which home would then load as well.
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   const openAt = tabs.findIndex(({ name }) => name === at);
   useEffect(() => {
     if (scrolls) scrollRowTo(list.current, list.current?.children[openAt]);
@@ -50,20 +48,21 @@ export function Tabs<Name extends string>({
   const made = useId();
   const id = given ?? made;
 
+  const open = (name: Name | undefined) => name && name !== at && onOpen(name);
+
   function onKeyDown(event: KeyboardEvent) {
     const to = reached(event.key, openAt);
     if (to === undefined) return;
     event.preventDefault();
     const place = (to + tabs.length) % tabs.length;
     (list.current?.children[place] as HTMLElement | undefined)?.focus();
-    const name = tabs[place]?.name;
-    if (name && name !== at) onOpen(name);
+    open(tabs[place]?.name);
   }
 
   function onClick(event: MouseEvent, name: Name) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (name !== at) onOpen(name);
+    open(name);
   }
 
   return (
@@ -113,7 +112,5 @@ export function Tabs<Name extends string>({
   );
 }
 
-function reached(key: string, here: number): number | undefined {
-  if (STEPS[key]) return here + STEPS[key];
-  return { Home: 0, End: -1, ' ': here }[key];
-}
+const reached = (key: string, here: number): number | undefined =>
+  STEPS[key] ? here + STEPS[key] : { Home: 0, End: -1, ' ': here }[key];
