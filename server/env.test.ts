@@ -75,6 +75,10 @@ test.each([
     'DATABASE_URL: must be an address such as postgres://host',
   ],
   [
+    { DATABASE_URL: `${outside.DATABASE_URL}?sslmode=verify-full&sslrootcert=/none.pem`, APP_SECRET: secret },
+    'DATABASE_URL: its sslrootcert, sslcert and sslkey must be files that the app may read',
+  ],
+  [
     { DATABASE_REPLICA_URL: 'postgres://copy' },
     'DATABASE_URL: required with DATABASE_REPLICA_URL, which is a copy of it',
   ],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { EMAIL } from '../contract/auth/forms.ts';
@@ -28,6 +29,26 @@ export const url = (...protocols: string[]) =>
         ),
       ),
   );
+
+/** The address of a PostgreSQL. The files of its certificates must be readable here: the driver reads them at every connection. */
+export const postgresUrl = () =>
+  url('postgres:', 'postgresql:').check(
+    z.refine(
+      (text) => areReadable(URL.parse(text ?? '')?.searchParams),
+      'its sslrootcert, sslcert and sslkey must be files that the app may read',
+    ),
+  );
+
+const areReadable = (options: URLSearchParams | undefined) =>
+  ['sslrootcert', 'sslcert', 'sslkey'].every((name) => {
+    const path = options?.get(name);
+    if (!path) return true;
+    try {
+      return readFileSync(path).length > 0;
+    } catch {
+      return false;
+    }
+  });
 
 /** The app serves its paths from the root, so a public URL with a path would not work. */
 export const isOrigin = (text: string | undefined) => {
