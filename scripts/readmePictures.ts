@@ -1,11 +1,14 @@
 /**
- * Takes the screenshots of the README, in docs/pictures: three phones (home, a tribe, a session) side by side, and home on a
- * desktop, each light and dark; and two for the manifest, in web/public. Run `npm run readme-pictures` after a change of the
- * design.
+ * Takes the screenshots of the README, in docs/pictures: home on a desktop, and a tour of eight screens of a phone, each light
+ * and dark; and two for the manifest, in web/public. Run `npm run readme-pictures` after a change of the design.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { messages } from '../contract/messages/endpoints.ts';
+import { posts } from '../contract/posts/endpoints.ts';
+import { proofs } from '../contract/proofs/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { type Look, startDemoBrowser, THEMES } from './demoBrowser.ts';
@@ -15,6 +18,9 @@ const PUBLIC = join(import.meta.dirname, '../web/public');
 /** In CSS pixels. */
 const PHONE = { width: 360, height: 740, gap: 24, radius: 28 };
 const SCALE = 2;
+const IN_A_ROW = 4;
+/** In pixels; a page about the product shows the pictures at half of it. */
+const WIDTH_MAX = 1800;
 
 const demo = await startDemoBrowser();
 try {
@@ -24,14 +30,31 @@ try {
     ({ created_by, attendees_count, max_attendees }) =>
       created_by !== as.id && attendees_count > 2 && attendees_count < (max_attendees ?? 0),
   );
-  if (!tribe || !session) throw new Error('The demo has no tribe or session of the member.');
-  const phones = ['/home', `/home/tribes/${tribe.id}`, `/home/sessions/${session.id}`];
+  const [post] = (await as.call(posts.list, {})).body.items.filter(
+    ({ comments_count }) => comments_count > 0,
+  );
+  const results = (await as.call(challenges.list, {})).body.items.find(({ phase }) => phase === 'results');
+  const [certificate] = (await as.call(proofs.mine, {})).body.items;
+  const [conversation] = (await as.call(messages.conversations, {})).body.items;
+  if (!tribe || !session || !post || !results || !certificate || !conversation?.user)
+    throw new Error('The demo lacks something of the tour.');
+  // In the order of their descriptions in README.md.
+  const tour = [
+    '/home',
+    `/post/${post.id}`,
+    `/home/tribes/${tribe.id}`,
+    `/home/challenges/${results.id}`,
+    `/proof/${certificate.code}`,
+    `/home/sessions/${session.id}`,
+    `/home/messages/${conversation.user.id}`,
+    '/home/people',
+  ];
   mkdirSync(FOLDER, { recursive: true });
   for (const theme of THEMES) {
     const shots = [];
-    for (const path of phones) shots.push(await shot(path, { width: PHONE.width, theme, scale: SCALE, as }));
+    for (const path of tour) shots.push(await shot(path, { width: PHONE.width, theme, scale: SCALE, as }));
     const desktop = await shot('/home', { width: 1440, theme, as });
-    await save(await sideBySide(shots), `phones-${theme}`);
+    await save(await inRows(shots), `tour-${theme}`);
     await save(desktop, `desktop-${theme}`);
     if (theme === 'light') await saveForManifest(shots[0], desktop);
   }
@@ -51,7 +74,7 @@ async function shot(path: string, look: Look): Promise<Buffer> {
   }
 }
 
-async function sideBySide(shots: Buffer[]): Promise<Buffer> {
+async function inRows(shots: Buffer[]): Promise<Buffer> {
   const [width, height, gap] = [PHONE.width, PHONE.height, PHONE.gap].map((px) => px * SCALE) as [
     number,
     number,
@@ -65,11 +88,12 @@ async function sideBySide(shots: Buffer[]): Promise<Buffer> {
         .composite([{ input: mask, blend: 'dest-in' }])
         .png()
         .toBuffer(),
-      left: n * (width + gap),
-      top: 0,
+      left: (n % IN_A_ROW) * (width + gap),
+      top: Math.floor(n / IN_A_ROW) * (height + gap),
     })),
   );
-  const all = { width: shots.length * (width + gap) - gap, height };
+  const rows = Math.ceil(shots.length / IN_A_ROW);
+  const all = { width: IN_A_ROW * (width + gap) - gap, height: rows * (height + gap) - gap };
   return sharp({ create: { ...all, channels: 4, background: '#0000' } })
     .composite(phones)
     .png()
@@ -87,6 +111,7 @@ async function saveForManifest(phone: Buffer | undefined, desktop: Buffer) {
 
 async function save(image: Buffer, name: string) {
   await sharp(image)
-    .webp({ quality: 80 })
+    .resize({ width: WIDTH_MAX, withoutEnlargement: true })
+    .webp({ quality: 75 })
     .toFile(join(FOLDER, `${name}.webp`));
 }
