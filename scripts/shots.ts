@@ -98,7 +98,7 @@ function shotsOf(world: World): Shot[] {
 }
 
 function asOf(path: string): Shot['as'] {
-  if (path === '/home/admin') return 'admin';
+  if (/^\/home\/(?:admin|moderation)/.test(path)) return 'admin';
   return path.startsWith('/home') || path === '/post/:id' ? 'ada' : 'visitor';
 }
 

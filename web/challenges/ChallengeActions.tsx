@@ -29,10 +29,16 @@ export function ChallengePanel({ challenge }: { challenge: Challenge }) {
     <div className="contents xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:flex xl:flex-col xl:gap-4 xl:self-start">
       <SearchLink />
       {reason && <p className="text-ink2">{reason}</p>}
-      {viewer && (!reason || challenge.joined) && (
+      {viewer && !reason && (
         <ActionBar text={deadlineText(challenge)}>
           <ParticipationButton challenge={challenge} />
         </ActionBar>
+      )}
+      {/* Nobody comes to a closed challenge to leave it: the action does not stick to the lower edge. */}
+      {reason && challenge.joined && (
+        <div>
+          <ParticipationButton challenge={challenge} />
+        </div>
       )}
       <ChallengeStats challenge={challenge} inPanel />
     </div>
