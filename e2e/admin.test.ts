@@ -16,6 +16,7 @@ import {
   expectWholeEverywhere,
   fill,
   openPage,
+  section,
   waitForHydration,
 } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -38,7 +39,6 @@ test.beforeAll(async () => {
 test.afterAll(end);
 
 const main = (page: Page) => page.getByRole('main');
-const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
 const counts = (page: Page) => main(page).locator('dl').textContent();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -191,7 +191,7 @@ test.describe('the dashboard', () => {
       ],
     ] as const) {
       const name = `${title} of this one`;
-      await tab(page, where).click();
+      await section(page, where).click();
       const found = row(page, name);
       await expect(found.getByText('@bola')).toBeVisible();
       for (const fact of facts) await expect(found.getByText(fact)).toBeVisible();
@@ -206,7 +206,7 @@ test.describe('the dashboard', () => {
       await expect(found).toHaveCount(0);
       await expect.poll(() => counts(page)).not.toBe(before);
     }
-    await tab(page, 'Activity log').click();
+    await section(page, 'Activity log').click();
     for (const kind of ['post', 'tribe', 'challenge'])
       await expect(
         main(page)
@@ -226,7 +226,7 @@ test.describe('the dashboard', () => {
       ['Reports', 'No open reports.'],
       ['Activity log', 'No admin activity yet'],
     ] as const) {
-      await tab(page, name).click();
+      await section(page, name).click();
       await expect(page.getByText(text)).toBeVisible();
     }
     await page.goto(`${empty.url}${HERE}?tab=members&q=nobody`);
@@ -237,7 +237,7 @@ test.describe('the dashboard', () => {
 test('a failed job shows its error and can be retried or deleted', async () => {
   for (const _ of ['one', 'other']) await newFailedJob(app);
   const page = await openPage(app, HERE, { as: admin });
-  await tab(page, jobCopy.jobs).click();
+  await section(page, jobCopy.jobs).click();
   const failed = row(page, 'ECONNREFUSED');
   await expect(failed).toHaveCount(2);
   await failed
@@ -284,7 +284,7 @@ test.describe('a member', () => {
     await theirs.getByRole('button', { name: 'Login' }).click();
     await theirs.waitForURL('**/home/tribes');
 
-    await tab(page, 'Activity log').click();
+    await section(page, 'Activity log').click();
     await expect(row(page, '@admin suspended @emeka: Selling fake admission letters')).toBeVisible();
     await expect(row(page, '@admin restored @emeka')).toBeVisible();
   });
@@ -312,24 +312,29 @@ test.describe('a member', () => {
     await expect(row(page, '@admin').getByText('Admin', { exact: true })).toBeVisible();
     await member(app, 'dayo');
     await operate(app, 'sign-out dayo');
-    await tab(page, 'Activity log').click();
+    await section(page, 'Activity log').click();
     await expect(row(page, 'The operator signed out @dayo')).toBeVisible();
     await expect(row(page, '@admin made admin @bola')).toBeVisible();
     await expect(row(page, '@admin removed admin from @bola')).toBeVisible();
   });
 });
 
-test('every tab is whole beside the sidebar, and phones shade the edge that hides tabs', async () => {
+test('wide pages show all sections in a sidebar, and phones shade the edge that hides sections', async () => {
   for (const locale of ['en', 'pcm']) {
     const page = await openPage(app, HERE, { as: admin, locale });
-    const row = page.getByRole('tablist').first();
+    const sections = main(page).getByRole('navigation');
     for (const width of [768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+      expect(await sections.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     }
+    const lefts = await sections
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
+    await expect(sections.getByRole('link').first()).toHaveAttribute('aria-current', 'page');
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
-    await expect(row).toHaveCSS('background-image', /linear-gradient.*linear-gradient/);
+    expect(await sections.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+    await expect(sections).toHaveCSS('background-image', /linear-gradient.*linear-gradient/);
     await page.context().close();
   }
 });

@@ -70,6 +70,10 @@ export const within = (limitMs: number) => ({
   timeout: process.env.HOLD_TIME_LIMITS ? limitMs : WAIT_LIMIT.timeout,
 });
 
+/** The link to a section of a page whose sections are in its sidebar. */
+export const section = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('navigation').getByRole('link', { name });
+
 /** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields))

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { png } from '../test/uploads.ts';
 import { member, type Person } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -25,7 +25,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const closed = (page: Page) => page.getByText(tribeCopy.closedToYou);
-const settingsOf = async (page: Page) => page.getByRole('tab', { name: 'Settings' }).click();
+const settingsOf = async (page: Page) => section(page, 'Settings').click();
 
 const SIZES = [
   ['a phone', { width: 360, height: 740 }],
@@ -94,7 +94,7 @@ for (const [screen, viewport] of SIZES)
     await expect(third.getByText('3 members', { exact: true })).toBeVisible();
 
     // Who is removed loses what was on their screen, at once.
-    await owner.getByRole('tab', { name: 'Members' }).click();
+    await section(owner, 'Members').click();
     await button(owner, 'Actions for Chidi Test').click();
     await owner.getByRole('menuitem', { name: 'Remove', exact: true }).click();
     await dialog(owner).getByRole('button', { name: 'Remove', exact: true }).click();

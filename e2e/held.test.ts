@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newcomer, newPost, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -48,7 +48,7 @@ test('a new member’s post with a link waits, a moderator publishes it, and eve
   await expect(others.getByText(TITLE)).toHaveCount(0);
 
   const staff = await openPage(app, paths.moderationAt('queue'), { as: moderator, viewport: PHONE });
-  await expect(staff.getByRole('tab', { name: 'Queue (1)' })).toBeVisible();
+  await expect(section(staff, 'Queue (1)')).toBeVisible();
   const card = staff.getByRole('main').getByRole('listitem').filter({ hasText: TITLE });
   await expect(card).toContainText('@dayo');
   await expectWholeEverywhere(staff);

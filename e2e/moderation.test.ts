@@ -12,7 +12,7 @@ import { end } from '../test/atEnd.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { makeMutual, member, newMessage, newPost, newTribe, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const HERE = '/home/moderation';
@@ -58,7 +58,7 @@ test('a moderator on a phone finds the reports in the menu, deletes a post and s
   await page.getByRole('link', { name: 'Moderation' }).click();
   await page.waitForURL(`**${HERE}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Reports (3)' })).toBeVisible();
+  await expect(section(page, 'Reports (3)')).toBeVisible();
   await expect(row(page, 'From the admin')).toHaveCount(0);
 
   await row(page, 'Odd Deals').getByRole('button', { name: 'Resolve' }).click();
@@ -81,7 +81,7 @@ test('a moderator on a phone finds the reports in the menu, deletes a post and s
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   await expectToast(page, 'Report resolved');
 
-  await page.getByRole('tab', { name: 'Members' }).click();
+  await section(page, 'Members').click();
   await expect(row(page, '@chidi').getByText(/until \d+ \w+ \d{4}/)).toBeVisible();
   await expect(row(page, '@admin').getByRole('button')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('chidi');

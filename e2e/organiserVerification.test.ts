@@ -13,7 +13,7 @@ import { type NameServer, startNameServer } from '../test/nameServer.ts';
 import { mailedCodes, newOrganiser } from '../test/organisers.ts';
 import { png } from '../test/uploads.ts';
 import { member, type Person } from '../test/world.ts';
-import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -89,14 +89,14 @@ test('a DNS record verifies an organiser, and an admin ends its verification, wh
   await expect(main(page)).toContainText(organisersCopy.verifyAgain);
 
   const desk = await openPage(app, '/home/admin', { as: admin });
-  await desk.getByRole('tab', { name: organisersAdminCopy.tab }).click();
+  await section(desk, organisersAdminCopy.tab).click();
   await button(desk, organisersAdminCopy.unverifyNamed('Bells Engineering')).click();
   await desk.getByLabel(organisersAdminCopy.reason).fill('Not the college');
   await desk.getByRole('dialog').getByRole('button', { name: organisersAdminCopy.unverify }).click();
   await expectToast(desk, organisersAdminCopy.done);
   await expectWholeEverywhere(desk);
   await expect(main(page)).toContainText(organiserEnds.admin);
-  await desk.getByRole('tab', { name: adminCopy.log }).click();
+  await section(desk, adminCopy.log).click();
   await expect(main(desk)).toContainText('Bells Engineering (bells.edu.ng), Not the college');
 });
 

@@ -11,7 +11,7 @@ import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
-import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
+import { expectToast, fill, openPage, section, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const QUEUE = '/home/admin?tab=reports';
@@ -99,7 +99,7 @@ test.describe('a report', () => {
     await expect(menuOf(page, 'More')).toBeFocused();
 
     const queue = await openPage(app, '/home/admin', { as: admin });
-    await queue.getByRole('tab', { name: 'Reports (1)' }).click();
+    await section(queue, 'Reports (1)').click();
     const card = queued(queue, 'Post: Scam or fraud');
     for (const text of ['Cheap laptops, pay first', 'I paid and heard nothing more.', '@ada', '@bola'])
       await expect(card.getByText(text).first()).toBeVisible();
@@ -123,9 +123,9 @@ test.describe('a report', () => {
 
     await reported(bola, 'post', (await newPost(ada, { title: 'Wanted by two admins' })).id);
     const [open] = (await admin.call(reports.list, {})).body.items;
-    await queue.getByRole('tab', { name: 'Activity log' }).click();
+    await section(queue, 'Activity log').click();
     await expect(queue.getByText('@admin dismissed a report about @ada: Post: Spam')).toBeVisible();
-    await queue.getByRole('tab', { name: /^Reports/ }).click();
+    await section(queue, /^Reports/).click();
     // The other admin decides while this admin's decision is on its way to the server.
     await queue.route(`**/api/admin/reports/${open?.id}`, async (route) => {
       await admin.call(reports.decide, { id: open?.id ?? '', outcome: 'dismissed' });

@@ -5,7 +5,7 @@ import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
-import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const ACCOUNTS = 5;
@@ -52,7 +52,7 @@ test('one moderator ends a spam wave of five accounts in at most ten acts, and t
     if (request.method() !== 'GET' && request.url().includes('/api/admin/')) acts++;
   });
 
-  await expect(page.getByRole('tab', { name: `Reports (${ACCOUNTS})` })).toBeVisible();
+  await expect(section(page, `Reports (${ACCOUNTS})`)).toBeVisible();
   for (const name of names.slice(0, -1)) {
     await row(page, `@${name}`).getByRole('button', { name: 'Resolve' }).click();
     await expect(dialog(page).getByLabel('Hide what they wrote')).toBeHidden();

@@ -10,7 +10,7 @@ import { tribeMembers } from '../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newTribe, type Person } from '../test/world.ts';
-import { axeFaults, expectToast, openPage } from './browser.ts';
+import { axeFaults, expectToast, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -98,7 +98,7 @@ test('Manage tribe has the reports, which a moderator leaves to the staff, and t
   await page.getByRole('button', { name: moderationCopy.leave }).click();
   await expectToast(page, moderationCopy.left);
   await expect(page.getByText(moderationCopy.noReports)).toBeVisible();
-  await page.getByRole('tab', { name: moderationCopy.figures }).click();
+  await section(page, moderationCopy.figures).click();
   const joined = page.getByRole('row', { name: moderationCopy.figureNames.joined });
   await expect(joined.getByRole('cell')).toHaveText(['3', '3']);
   expect(await axeFaults(page, 'main')).toEqual([]);

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import type { Overview } from '../../contract/admin/endpoints.ts';
 import { figuresCopy } from '../../contract/admin/figures.copy.ts';
@@ -21,7 +21,7 @@ import { organisersForAdmins } from '../organisers/queries.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
-import { Tabs } from '../ui/lists/Tabs.tsx';
+import { Sections } from '../ui/lists/Sections.tsx';
 import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
@@ -74,7 +74,7 @@ function Dashboard() {
       {data ? (
         <>
           <Counts of={data} />
-          <DashboardTabs />
+          <DashboardSections />
         </>
       ) : error ? (
         <ErrorState text={adminCopy.failed} why={error} onRetry={() => void refetch()} />
@@ -118,55 +118,45 @@ function Counts({ of: { users, posts, tribes, challenges } }: { of: Overview }) 
 
 const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));
 
-function DashboardTabs() {
-  const [, go] = useLocation();
+function DashboardSections() {
   const at = tabIn(new URLSearchParams(useSearch()));
   const labels: Record<Tab, string> = {
     posts: adminCopy.recentPosts,
     tribes: adminCopy.recentTribes,
     challenges: adminCopy.recentChallenges,
-    queue: `${adminCopy.queue}${useWaitingTexts()}`,
+    figures: figuresCopy.figures,
     reports: `${adminCopy.reports}${useOpenReports()}`,
+    queue: `${adminCopy.queue}${useWaitingTexts()}`,
     members: adminCopy.members,
+    organisers: organisersAdminCopy.tab,
+    log: adminCopy.log,
     pages: legalAdminCopy.pages,
     announcement: announcementAdminCopy.tab,
-    organisers: organisersAdminCopy.tab,
-    figures: figuresCopy.figures,
     system: operatorCopy.system,
     jobs: jobCopy.jobs,
-    log: adminCopy.log,
   };
   return (
-    <Tabs
+    <Sections
       label={adminCopy.onTheDashboard}
-      tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
+      groups={groups.map(({ title, tabs }) => ({
+        title,
+        sections: tabs.map((name) => ({ name, label: labels[name] })),
+      }))}
       at={at}
-      scrolls
       hrefOf={hrefOf}
-      onOpen={(name) => go(hrefOf(name), { replace: true })}
     >
-      <h2 className="sr-only">{labels[at]}</h2>
       <LazyTab key={at} code={tabModules[at]} of={{}} />
-    </Tabs>
+    </Sections>
   );
 }
 
-const tabNames = [
-  'posts',
-  'tribes',
-  'challenges',
-  'queue',
-  'reports',
-  'members',
-  'pages',
-  'announcement',
-  'organisers',
-  'figures',
-  'system',
-  'jobs',
-  'log',
+const groups = [
+  { title: adminCopy.overview, tabs: ['posts', 'tribes', 'challenges', 'figures'] },
+  { title: adminCopy.moderation, tabs: ['reports', 'queue', 'members', 'organisers', 'log'] },
+  { title: adminCopy.site, tabs: ['pages', 'announcement'] },
+  { title: adminCopy.operation, tabs: ['system', 'jobs'] },
 ] as const;
-type Tab = (typeof tabNames)[number];
+type Tab = (typeof groups)[number]['tabs'][number];
 
 const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   posts: lazy(() => import('./recent/RecentPosts.tsx')),
@@ -185,4 +175,4 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
 };
 
 const tabIn = (search: URLSearchParams): Tab =>
-  tabNames.find((name) => name === search.get('tab')) ?? 'posts';
+  groups.flatMap(({ tabs }): readonly Tab[] => tabs).find((name) => name === search.get('tab')) ?? 'posts';

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
 import { viewerOf } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
-import { Tabs } from '../ui/lists/Tabs.tsx';
+import { Sections } from '../ui/lists/Sections.tsx';
 import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
@@ -81,7 +81,6 @@ export default function ModerationPage() {
 }
 
 function Moderation() {
-  const [, go] = useLocation();
   const at = tabIn(new URLSearchParams(useSearch()));
   const labels = {
     reports: `${adminCopy.reports}${useOpenReports()}`,
@@ -91,16 +90,14 @@ function Moderation() {
   return (
     <div className="flex flex-col gap-4">
       <h1>{adminCopy.moderation}</h1>
-      <Tabs
+      <Sections
         label={adminCopy.onTheDashboard}
-        tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
+        groups={[{ sections: tabNames.map((name) => ({ name, label: labels[name] })) }]}
         at={at}
         hrefOf={hrefOf}
-        onOpen={(name) => go(hrefOf(name), { replace: true })}
       >
-        <h2 className="sr-only">{labels[at]}</h2>
         <LazyTab key={at} code={tabModules[at]} of={{}} />
-      </Tabs>
+      </Sections>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { warnings } from '../../contract/reports/warnings.ts';
 import { call } from '../api/call.ts';
 import { cursorPagination as cursorPages } from '../cache/cursorPagination.ts';
 
-/** Reports per page; from this number on, the tab shows '20+'. */
+/** Reports per page; from this number on, the section shows '20+'. */
 const REPORTS_SHOWN = 20;
 /** Polling interval of an open dashboard for reports and jobs, in milliseconds. */
 const LOOK_AGAIN_MS = 60_000;

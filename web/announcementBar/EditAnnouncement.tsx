@@ -18,7 +18,7 @@ import { Field, TextArea } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
 import { announcementToEdit, currentAnnouncement } from './queries.ts';
 
-/** The tab of the dashboard with the announcement bar: what it shows, and the form of the next one. */
+/** The section of the dashboard with the announcement bar: what it shows, and the form of the next one. */
 export default function EditAnnouncement() {
   const { data, error, refetch } = useQuery(announcementToEdit);
   if (!data)

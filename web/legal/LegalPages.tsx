@@ -13,7 +13,7 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { type LegalPlace, latestVersions } from './queries.ts';
 import { legalTitles } from './titles.ts';
 
-/** The tab of the dashboard with the pages that the operator writes, in each language. */
+/** The section of the dashboard with the pages that the operator writes, in each language. */
 export default function LegalPages() {
   const { data, error, refetch } = useQuery(latestVersions);
   if (!data)

@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { sizeText } from '../ui/text/sizeText.ts';
 import { systemState } from './queries.ts';
 
-/** The tab of the dashboard with the state of the installation. */
+/** The section of the dashboard with the state of the installation. */
 export default function System() {
   const { data, error, refetch } = useQuery(systemState);
   if (!data)

@@ -16,7 +16,7 @@ import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { OrganiserMark, stateText } from './OrganiserState.tsx';
 import { organisersForAdmins, refreshOrganisers } from './queries.ts';
 
-/** The tab of the dashboard with all organisers, newest first. */
+/** The section of the dashboard with all organisers, newest first. */
 export default function AdminOrganisers() {
   const list = useInfiniteQuery(organisersForAdmins);
   const items = list.data?.pages.flatMap((page) => page.items);

@@ -1,7 +1,11 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { Link as WouterLink } from 'wouter';
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  /** Replaces the entry of the history, so that Back leaves the page. */
+  replace?: boolean;
+}
 
 /**
  * A link within the app. The code of its screen is fetched when a pointer enters the link, a finger touches it or it gets

@@ -10,7 +10,7 @@ import { latestFigures } from '../queries.ts';
 import { TabSkeleton } from '../skeletons.tsx';
 import { type Line, LineChart } from './LineChart.tsx';
 
-/** The tab of the dashboard with the figures of each day: charts, each with its table, and a CSV of all. */
+/** The section of the dashboard with the figures of each day: charts, each with its table, and a CSV of all. */
 export default function Figures() {
   const { data, error, refetch } = useQuery(latestFigures);
   if (!data)

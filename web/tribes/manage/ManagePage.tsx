@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { canEditTribe, canManageTribe } from '../../../contract/core/policy.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { tribeCopy } from '../../../contract/tribes/copy.ts';
@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Tabs } from '../../ui/lists/Tabs.tsx';
+import { Sections } from '../../ui/lists/Sections.tsx';
 import { useTitle } from '../../ui/text/useTitle.ts';
 import { membersOf, oneTribe, rulesOf } from '../queries.ts';
 import { Bans } from './Bans.tsx';
@@ -95,7 +95,6 @@ function Settings({ tribe }: { tribe: Tribe }) {
 }
 
 function Manage({ tribe }: { tribe: Tribe }) {
-  const [, go] = useLocation();
   const shown = tabsFor(tribe);
   const tab = tabIn(new URLSearchParams(useSearch()), shown);
   const content = contentTabIn(tab);
@@ -107,14 +106,7 @@ function Manage({ tribe }: { tribe: Tribe }) {
         {postCopy.backToTribe}
       </Link>
       <h1 className="break-words">{manageCopy.manageNamed(tribe.name)}</h1>
-      <Tabs
-        label={manageCopy.sections}
-        tabs={shown}
-        at={tab}
-        hrefOf={hrefOf}
-        onOpen={(name) => go(hrefOf(name), { replace: true })}
-      >
-        <h2 className="sr-only">{shown.find(({ name }) => name === tab)?.label}</h2>
+      <Sections label={manageCopy.sections} groups={[{ sections: shown }]} at={tab} hrefOf={hrefOf}>
         {tab === 'requests' && <Requests tribe={tribe} />}
         {tab === 'members' && <ManageMembers tribe={tribe} />}
         {content && <ContentTab name={content} tribe={tribe} />}
@@ -124,7 +116,7 @@ function Manage({ tribe }: { tribe: Tribe }) {
           </Suspense>
         )}
         {tab === 'bans' && <Bans tribe={tribe} />}
-      </Tabs>
+      </Sections>
     </div>
   );
 }
