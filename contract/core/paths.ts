@@ -46,31 +46,6 @@ export const memberPaths = {
   search: '/home/search',
 };
 
-/** The addresses of a certificate and its downloads; anyone with the code can open them. */
-export const proofPaths = {
-  page: (code: string) => `/proof/${code}`,
-  /** The signed credential. */
-  credential: (code: string) => `/proof/${code}.json`,
-  pdf: (code: string) => `/proof/${code}.pdf`,
-  keys: '/.well-known/jwks.json',
-  /** One public key, by its thumbprint. */
-  key: (id: string) => `/.well-known/jwks/${id}.json`,
-  /** The CV of a member with a public page, or of the viewer. */
-  cv: (username: string) => `/cv/${username}.pdf`,
-};
-
-/** The paths that search engines and feed readers fetch. */
-export const discoveryPaths = {
-  robots: '/robots.txt',
-  sitemap: '/sitemap.xml',
-  /** A part of the sitemap; `before` is the end of the previous part. */
-  sitemapPart: (kind: string, before?: string) => `/sitemap/${kind}.xml${before ? `?before=${before}` : ''}`,
-  /** The newest public posts. */
-  feed: '/feed.xml',
-  tribeFeed: (id: string) => `${publicPaths.tribe(id)}/feed.xml`,
-  challengesFeed: `${publicPaths.challenges}/feed.xml`,
-};
-
 /** The address from which calendar programs fetch a member's events. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`;
 

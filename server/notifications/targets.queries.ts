@@ -1,5 +1,6 @@
-import { memberPaths, proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import { memberPaths, publicPaths } from '../../contract/core/paths.ts';
 import type { NotificationKind } from '../../contract/notifications/copy.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import type { ReportKind } from '../../contract/reports/copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import {

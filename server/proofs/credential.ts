@@ -1,7 +1,7 @@
-import { proofPaths } from '../../contract/core/paths.ts';
 import { narrativeOf } from '../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { type Proof, proofText, resultText } from '../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import type { Env } from '../env.ts';
 import type { PublicKey } from './keys.queries.ts';
 import type { Signer } from './keys.ts';

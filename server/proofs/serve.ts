@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
-import { proofPaths } from '../../contract/core/paths.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import { clean } from '../../contract/text/text.ts';
 import { createByteCache } from '../cache/byteCache.ts';
 import { createDrawingQueue } from '../cache/drawingQueue.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BadgeCheck, BadgeX, ChevronRight } from 'lucide-react';
-import { proofPaths } from '../../contract/core/paths.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { type Proof, resultText } from '../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../contract/core/author.ts';
-import { proofPaths } from '../../contract/core/paths.ts';
 import { portfolioCopy } from '../../contract/proofs/copy.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';

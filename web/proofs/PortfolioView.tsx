@@ -1,9 +1,9 @@
 import { BadgeCheck, ChevronRight, CircleDashed, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { proofPaths } from '../../contract/core/paths.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { portfolioCopy } from '../../contract/proofs/copy.ts';
 import { proofText } from '../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import type { Portfolio } from '../../contract/proofs/portfolio.ts';
 import { Link } from '../ui/Link.tsx';
 import { type Submission, Submissions } from './Submissions.tsx';

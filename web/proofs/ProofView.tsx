@@ -1,9 +1,10 @@
 import { BadgeCheck, BadgeX, CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
 import { awarderNow, confirmed, factsOf } from '../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { type PublicProof, resultText } from '../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';

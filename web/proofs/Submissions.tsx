@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { proofPaths } from '../../contract/core/paths.ts';
 import { resultText } from '../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import type { Portfolio } from '../../contract/proofs/portfolio.ts';
 import { Link } from '../ui/Link.tsx';
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardVersion } from '../../contract/cards/endpoints.ts';
 import { displayName } from '../../contract/core/author.ts';
-import { cardPath, proofPaths, publicPaths } from '../../contract/core/paths.ts';
+import { cardPath, publicPaths } from '../../contract/core/paths.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { portfolioCopy } from '../../contract/proofs/copy.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import { publicPageCopy } from '../../contract/publicPages/copy.ts';
 import type { PublicMember } from '../../contract/publicPages/endpoints.ts';
 import { appName } from '../appName.ts';

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardVersion, certificateFacts } from '../../contract/cards/endpoints.ts';
-import { cardPath, proofPaths } from '../../contract/core/paths.ts';
+import { cardPath } from '../../contract/core/paths.ts';
 import { awarderNow } from '../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../contract/proofs/copy.ts';
 import { proofText } from '../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../contract/proofs/paths.ts';
 import { appName } from '../appName.ts';
 import { VisitorFrame } from '../frame/VisitorFrame.tsx';
 import { dayText } from '../proofs/dayText.ts';

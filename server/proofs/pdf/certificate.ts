@@ -1,8 +1,8 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
-import { proofPaths } from '../../../contract/core/paths.ts';
 import { awarderWhenIssued, confirmed, factsOf } from '../../../contract/proofs/awarder.ts';
 import { proofCopy } from '../../../contract/proofs/copy.ts';
 import { type Proof, proofText, resultText } from '../../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../../contract/proofs/paths.ts';
 import type { Env } from '../../env.ts';
 import { addLink, colorOf, dateText, drawQr, inks } from './page.ts';
 import { embedFaces, type Face, type Faces } from './typesetting.ts';

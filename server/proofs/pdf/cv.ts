@@ -1,9 +1,10 @@
 import { PDFDocument, type PDFPage } from 'pdf-lib';
 import { displayName, handleOf } from '../../../contract/core/author.ts';
-import { proofPaths, publicPaths } from '../../../contract/core/paths.ts';
+import { publicPaths } from '../../../contract/core/paths.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { portfolioCopy, proofCopy } from '../../../contract/proofs/copy.ts';
 import { proofText, resultText } from '../../../contract/proofs/endpoints.ts';
+import { proofPaths } from '../../../contract/proofs/paths.ts';
 import type { Portfolio } from '../../../contract/proofs/portfolio.ts';
 import type { Env } from '../../env.ts';
 import type { CvMember } from '../portfolio.queries.ts';

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
-import { discoveryPaths, publicPaths } from '../../../contract/core/paths.ts';
+import { publicPaths } from '../../../contract/core/paths.ts';
+import { discoveryPaths } from '../../../contract/discovery/paths.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { publicPageCopy } from '../../../contract/publicPages/copy.ts';
 import { appName } from '../../appName.ts';

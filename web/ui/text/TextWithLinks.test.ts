@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { discoveryPaths, proofPaths } from '../../../contract/core/paths.ts';
+import { discoveryPaths } from '../../../contract/discovery/paths.ts';
+import { proofPaths } from '../../../contract/proofs/paths.ts';
 import { calendarOf } from '../../../contract/sessions/copy.ts';
 import { screens } from '../../routes.tsx';
 import { screenPath } from './TextWithLinks.tsx';
