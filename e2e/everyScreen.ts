@@ -256,6 +256,7 @@ export const everyScreen: Record<string, Addresses> = {
   '/rules': always('/rules'),
   '/contact': always('/contact'),
   '/organisers/:id': ({ organiser }) => [`/organisers/${organiser.id}`],
+  '/help': always('/help'),
   '/posts': always('/posts'),
   '/tribes': always('/tribes', '/tribes?category=Gaming'),
   '/challenges': always('/challenges'),

@@ -4,6 +4,7 @@ import { editCopy } from '../contract/edits/copy.ts';
 import { legalAdminCopy, legalCopy } from '../contract/legal/copy.ts';
 import { legalAdmin } from '../contract/legal/endpoints.ts';
 import type { LegalPage } from '../contract/legal/pages.ts';
+import { helpCopy } from '../contract/publicPages/help.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person } from '../test/world.ts';
@@ -41,6 +42,24 @@ test('a visitor without scripts reads all four pages, from the footer of each, o
     await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · VibeTribe`);
   }
+});
+
+test('a visitor without scripts opens the ten answers of the help page, and a member finds it in the settings', async () => {
+  const page = await openPage(app, '/', { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  await footer(page).getByRole('link', { name: legalCopy.help }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
+  await expect(page.getByText(helpCopy.personAnswer)).toBeHidden();
+  await page.getByRole('heading', { name: helpCopy.person }).click();
+  await expect(page.getByText(helpCopy.personAnswer)).toBeVisible();
+  const member = await openPage(app, '/home/settings', { as: bola });
+  await member.getByRole('main').getByRole('listitem').getByRole('link', { name: legalCopy.help }).click();
+  await expect(member).toHaveTitle('Help · VibeTribe');
+  // This server sends no mail, and members cannot delete their accounts.
+  await member.getByRole('heading', { name: helpCopy.access }).click();
+  await expect(member.getByText(helpCopy.accessAnswerAsk)).toBeVisible();
+  await member.getByRole('heading', { name: helpCopy.data }).click();
+  await expect(member.getByText(helpCopy.dataAnswerAsk)).toBeVisible();
+  await expectWholeEverywhere(member);
 });
 
 test('each page is accessible and fits, for a visitor and for a member', async () => {

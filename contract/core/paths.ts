@@ -18,6 +18,7 @@ export const publicPaths = {
   tribes: '/tribes',
   challenges: '/challenges',
   organiser: (id: string) => `/organisers/${id}`,
+  help: '/help',
   // The pages that the operator writes (contract/legal/pages.ts).
   terms: '/terms',
   privacy: '/privacy',

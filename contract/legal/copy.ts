@@ -3,6 +3,7 @@ import { LEGAL_TEXT_MAX } from './limits.ts';
 // The default texts of the pages are in server/legal/defaults, in English.
 
 export const legalCopy = {
+  help: 'Help',
   terms: 'Terms',
   /** Not 'Privacy', which is a page of the settings. */
   privacy: 'Privacy notice',
@@ -11,7 +12,7 @@ export const legalCopy = {
   termsTitle: 'Terms of use',
   rulesTitle: 'Community rules',
   /** Names the links to the pages, for screen readers. */
-  pages: 'Rules and contact',
+  pages: 'Help and rules',
   failed: 'Failed to load this page',
   changed: 'Last changed on',
   version: (n: number) => `Version ${n}`,

@@ -4,13 +4,14 @@ import { legalCopy } from '../../contract/legal/copy.ts';
 import { Link } from '../ui/Link.tsx';
 
 const links = [
+  { href: publicPaths.help, label: legalCopy.help },
   { href: publicPaths.terms, label: legalCopy.terms },
   { href: publicPaths.privacy, label: legalCopy.privacy },
   { href: publicPaths.rules, label: legalCopy.rules },
   { href: publicPaths.contact, label: legalCopy.contact },
 ];
 
-/** Links to the terms, the privacy notice, the rules and the contact page. */
+/** Links to the help page, the terms, the privacy notice, the rules and the contact page. */
 export function LegalLinks({ className = '' }: { className?: string }) {
   const [at] = useLocation();
   return (

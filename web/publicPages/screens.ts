@@ -12,26 +12,32 @@ function publicScreen(
   title: string,
   source: string,
   fetchModule: () => Promise<ScreenModule>,
+  /** False: members see the same page. */
+  isPublic = true,
 ): Screen {
   return {
     path,
     title,
     source,
     module: lazy(fetchModule),
-    isPublic: true,
+    isPublic,
     isStatic: true,
     skeleton: FormSkeleton,
   };
 }
 
-/** A page that the operator writes. Members see the same page. Its title comes with its code. */
-const operatorScreen = (page: LegalPage): Screen => ({
-  ...publicScreen(publicPaths[page], '', 'web/publicPages/legalScreen.tsx', async () => {
-    const { legalScreen } = await import('./legalScreen.tsx');
-    return legalScreen(page);
-  }),
-  isPublic: false,
-});
+/** A page that the operator writes. Its title comes with its code. */
+const operatorScreen = (page: LegalPage) =>
+  publicScreen(
+    publicPaths[page],
+    '',
+    'web/publicPages/legalScreen.tsx',
+    async () => {
+      const { legalScreen } = await import('./legalScreen.tsx');
+      return legalScreen(page);
+    },
+    false,
+  );
 
 /** The public pages and the lists for visitors. Members are redirected to the same content under /home. */
 export const publicScreens: Screen[] = [
@@ -48,16 +54,14 @@ export const publicScreens: Screen[] = [
     'web/publicPages/PublicChallengePage.tsx',
     () => import('./PublicChallengePage.tsx'),
   ),
-  {
-    ...publicScreen(
-      publicPaths.entries(':id'),
-      shellCopy.challenge,
-      'web/publicPages/PublicEntriesPage.tsx',
-      () => import('./PublicEntriesPage.tsx'),
-    ),
-    // Members see the same page, with a link back to the challenge.
-    isPublic: false,
-  },
+  // For members, with a link back to the challenge.
+  publicScreen(
+    publicPaths.entries(':id'),
+    shellCopy.challenge,
+    'web/publicPages/PublicEntriesPage.tsx',
+    () => import('./PublicEntriesPage.tsx'),
+    false,
+  ),
   publicScreen(
     publicPaths.session(':id'),
     shellCopy.vibeSession,
@@ -70,15 +74,13 @@ export const publicScreens: Screen[] = [
     'web/publicPages/PublicMemberPage.tsx',
     () => import('./PublicMemberPage.tsx'),
   ),
-  {
-    ...publicScreen(
-      '/proof/:code',
-      '',
-      'web/publicPages/PublicProofPage.tsx',
-      () => import('./PublicProofPage.tsx'),
-    ),
-    isPublic: false,
-  },
+  publicScreen(
+    '/proof/:code',
+    '',
+    'web/publicPages/PublicProofPage.tsx',
+    () => import('./PublicProofPage.tsx'),
+    false,
+  ),
   publicScreen(
     publicPaths.tribes,
     publicPageCopy.tribes,
@@ -98,12 +100,14 @@ export const publicScreens: Screen[] = [
     () => import('./lists/PublicPostsPage.tsx'),
   ),
   {
-    path: '/organisers/:id',
-    title: organiserPageCopy.organiser,
+    ...publicScreen(
+      publicPaths.organiser(':id'),
+      organiserPageCopy.organiser,
+      'web/organisers/OrganiserPage.tsx',
+      () => import('../organisers/OrganiserPage.tsx'),
+      false,
+    ),
     shell: true,
-    isStatic: true,
-    skeleton: FormSkeleton,
-    module: lazy(() => import('../organisers/OrganiserPage.tsx')),
-    source: 'web/organisers/OrganiserPage.tsx',
   },
+  publicScreen(publicPaths.help, '', 'web/publicPages/HelpPage.tsx', () => import('./HelpPage.tsx'), false),
 ];

@@ -1,7 +1,8 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { accountCopy } from '../../contract/account/copy.ts';
-import { licencesPath } from '../../contract/core/paths.ts';
+import { licencesPath, publicPaths } from '../../contract/core/paths.ts';
 import { isAdmin } from '../../contract/core/viewer.ts';
+import { legalCopy } from '../../contract/legal/copy.ts';
 import { settingsCopy } from '../../contract/settings/copy.ts';
 import { appName } from '../appName.ts';
 import { useViewer } from '../auth-state/authState.ts';
@@ -20,8 +21,9 @@ export default function SettingsPage() {
       <h1>{settingsCopy.settings}</h1>
       <ul className="rows">
         {(Object.keys(sections) as SettingsSection[]).map((name) => (
-          <Entry key={name} name={name} />
+          <Entry key={name} href={paths.settingsSection(name)} {...sections[name]} />
         ))}
+        <Entry href={publicPaths.help} title={legalCopy.help} icon={CircleQuestionMark} />
       </ul>
       {isAdmin(useViewer()) && <AdminPanel />}
       <SignOutButton />
@@ -37,13 +39,18 @@ export default function SettingsPage() {
   );
 }
 
-function Entry({ name }: { name: SettingsSection }) {
-  const { title, icon: Icon } = sections[name];
-  const color = name === 'delete-account' ? 'text-bad' : '';
+interface EntryProps {
+  href: string;
+  title: string;
+  icon: LucideIcon;
+}
+
+function Entry({ href, title, icon: Icon }: EntryProps) {
+  const color = href === paths.settingsSection('delete-account') ? 'text-bad' : '';
   return (
     <li>
       <Link
-        href={paths.settingsSection(name)}
+        href={href}
         className={`flex min-h-14 items-center gap-3.5 px-4 py-2 font-semibold hover:bg-raised [--ring:-3px] focus-visible:outline-offset-[-3px] ${color}`}
       >
         <Icon aria-hidden className={`size-5 shrink-0 ${color || 'text-ink2'}`} />

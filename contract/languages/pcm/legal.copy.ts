@@ -3,13 +3,14 @@ import { LEGAL_TEXT_MAX } from '../../legal/limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const legalCopy: Catalogue<typeof en.legalCopy> = {
+  help: 'Help',
   terms: 'Terms',
   privacy: 'Privacy notice',
   rules: 'Rules',
   contact: 'Contact',
   termsTitle: 'Terms wey you agree to',
   rulesTitle: 'Rules of the community',
-  pages: 'Rules and contact',
+  pages: 'Help and rules',
   failed: 'E no gree load this page',
   changed: 'Last time e change na',
   version: (n) => `Version ${n}`,
