@@ -61,6 +61,8 @@ import { sessionsFeature } from './sessions/feature.ts';
 import { settingsFeature } from './settings/feature.ts';
 import { removeDraftsRegularly, repeatSweeps } from './sweeps.ts';
 import { tribesFeature } from './tribes/feature.ts';
+import { deliverWebhooks } from './webhooks/deliver.ts';
+import { webhooksFeature } from './webhooks/feature.ts';
 
 const features: Feature[] = [
   accountFeature,
@@ -97,6 +99,7 @@ const features: Feature[] = [
   sessionsFeature,
   settingsFeature,
   tribesFeature,
+  webhooksFeature,
 ];
 
 export interface App {
@@ -112,7 +115,7 @@ const IDLE_MS = 100;
 
 /**
  * Creates one server process on a migrated database; the caller calls `listen`. Only tests pass `isPushService`,
- * `network`, from which link cards are fetched, and `nameServers`, which are asked for domains of organisers.
+ * `network`, which link cards and webhooks use, and `nameServers`, which are asked for domains of organisers.
  */
 export async function createApp(
   env: Env,
@@ -163,6 +166,7 @@ export async function createApp(
     async (hash) => void (await Promise.all([tellOfLinkCard(hash), keepTitlesOf(hash)])),
     network,
   );
+  deliverWebhooks(deps, network);
   const starts = [
     ...features.flatMap((feature) => feature.repeats ?? []),
     removeDraftsRegularly,

@@ -18,6 +18,7 @@ import { removeFormerUsernames } from './profiles/formerUsernames.queries.ts';
 import { dropOldEvidence } from './reports/evidence.queries.ts';
 import { removeEndedTribeBans } from './tribes/bans.queries.ts';
 import { removeOldTribeDays } from './tribes/figures.queries.ts';
+import { removeOldDeliveries } from './webhooks/deliveries.queries.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
@@ -49,6 +50,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeOldTribeDays(db, limit));
   await inSteps((limit) => dropOldEvidence(db, limit));
   await inSteps((limit) => forgetOldHeld(db, limit));
+  await inSteps((limit) => removeOldDeliveries(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

@@ -20,6 +20,13 @@ export interface TestApp extends App {
 /** Nobody answers there: tests ask only name servers on this machine. */
 const NO_NAME_SERVER = ['127.0.0.1:9'];
 
+/** No host has an address: tests connect only to this machine. */
+const NO_NETWORK: Network = {
+  timeoutMs: 1_000,
+  resolve: () => Promise.reject(new Error('no network in tests')),
+  connectTo: () => ({ host: '127.0.0.1', port: 9 }),
+};
+
 /** How long a transaction may wait for a connection, and each of its statements for the disk, in milliseconds. */
 const QUERY_MS = 60_000;
 
@@ -46,8 +53,8 @@ async function waitLonger(pool: Pool) {
 
 /**
  * Starts a whole server on a real port, with its own database and data folder; removed after the file's tests.
- * `isPushService` lets it push to this machine, `network` lets it fetch link cards from it, `nameServers` lets it
- * look up domains of organisers there.
+ * `isPushService` lets it push to this machine, `network` lets it fetch link cards from it and send to webhooks on it,
+ * `nameServers` lets it look up domains of organisers there.
  */
 export async function startApp(
   settings: Record<string, string> = {},
@@ -70,7 +77,7 @@ export async function startApp(
     LINK_CARDS: network ? 'on' : 'off',
     ...settings,
   });
-  const app = await createApp(env, url, isPushService, network, nameServers);
+  const app = await createApp(env, url, isPushService, network ?? NO_NETWORK, nameServers);
   // A pooler accepts no settings.
   if (!env.poolerUrl) await waitLonger(app.deps.db.pool);
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { memberSettings } from '../contract/settings/endpoints.ts';
+import { WEBHOOKS_MAX } from '../contract/webhooks/limits.ts';
 import { recountAll } from '../server/counts/recount.ts';
 import { sendMessage } from '../server/messages/queries.ts';
 import { notify } from '../server/notifications/notify.queries.ts';
@@ -32,6 +33,8 @@ export interface Place {
   organiser: string;
   /** Ada's message to bola, the only one between them. */
   message: string;
+  /** Has as many deliveries. */
+  webhook: string;
   bola: Person;
 }
 
@@ -42,7 +45,7 @@ export async function openPlace(rows: number): Promise<Place> {
     await member(app, 'bola'),
     await member(app, 'admin'),
   ];
-  const [tribePost, comment, message] = [uuidv7(), uuidv7(), uuidv7()];
+  const [tribePost, comment, message, webhook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const [post, tribe, session] = [
     (await newPost(ada)).id,
     (await newTribe(ada)).id,
@@ -50,7 +53,18 @@ export async function openPlace(rows: number): Promise<Place> {
   ];
   const [challenge, entered] = [(await newChallenge(ada)).id, (await newChallenge(bola)).id];
   const { id: organiser } = await newOrganiser(ada);
-  const things = { organiser, post, comment, tribe, tribePost, session, challenge, entered, message };
+  const things = {
+    organiser,
+    post,
+    comment,
+    tribe,
+    tribePost,
+    session,
+    challenge,
+    entered,
+    message,
+    webhook,
+  };
   const made = { app, rows, ada, bola, admin, ...things };
   const { pool } = app.deps.db;
   await pool.query(crowds(made));
@@ -200,7 +214,12 @@ const organisers = ({ ada, organiser, rows }: Made) => `
   insert into organiser_members (organiser_id, user_id)
     select id, '${ada.id}' from organisers where id <> '${organiser}'`;
 
-const forAdmins = ({ ada, admin, rows }: Made) => `
+const forAdmins = ({ ada, admin, rows, webhook }: Made) => `
+  insert into webhooks (id, name, url, events, enabled, secret, slot)
+    select case when n = 1 then '${webhook}'::uuid else gen_random_uuid() end, 'Of many', 'https://127.0.0.1/', '{post.created}', false, '', n
+      from generate_series(1, least(greatest(${rows}, 1), ${WEBHOOKS_MAX})) n;
+  insert into webhook_deliveries (id, webhook_id, event, state, next_at, ended_at)
+    select gen_random_uuid(), '${webhook}', 'ping', 'sent', null, now() from generate_series(1, ${rows}) n;
   insert into legal_versions (page, language, version, content)
     select 'rules', 'en', n, 'Of many' from generate_series(1, ${rows} + 1) n;
   insert into audit_log (action, actor_id, member_id)

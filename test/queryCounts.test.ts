@@ -67,6 +67,8 @@ import { FEATURED_TRIBES } from '../contract/tribes/limits.ts';
 import { tribeModeration } from '../contract/tribes/moderation.ts';
 import { tribeReports } from '../contract/tribes/reports.ts';
 import { tribeRequests } from '../contract/tribes/requests.ts';
+import { webhookDeliveries, webhooks } from '../contract/webhooks/endpoints.ts';
+import { WEBHOOKS_MAX } from '../contract/webhooks/limits.ts';
 import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
 import { queriesOf } from './queries.ts';
 import { describedBy, endpointOf } from './security/operations.ts';
@@ -126,6 +128,8 @@ const asks: Ask[] = [
   [1, figures.list, {}, () => 0],
   [1, announcementBar.get],
   [1, announcementBarAdmin.get],
+  [1, webhooks.list, {}, (n) => Math.max(1, atMost(WEBHOOKS_MAX)(n))],
+  [2, webhookDeliveries.list, ({ webhook }) => ({ ...all, id: webhook }), nAnd(0)],
   [1, reports.list, all, nAnd(0)],
   [1, held.mine, {}, () => 0],
   [1, heldWords.get],

@@ -223,6 +223,10 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     ...versionsOf('session', session, ', moment', ', now()'),
     ...versionsOf('challenge', challenge),
 
+    webhooks: `insert into webhooks (id, name, url, events, enabled, secret, slot)
+      values ('${heavy.webhook}', 'Newsletter', 'https://hook.example/', '{post.created}', false, '', 1)`,
+    deliveries: `insert into webhook_deliveries (id, webhook_id, event, state, next_at, created_at, ended_at)
+      select gen_random_uuid(), '${heavy.webhook}', 'post.created', 'sent', null, ${at('n', many)}, now() from ${to(many)}`,
     log: `insert into audit_log (action, actor_id, member_id, detail, created_at)
       select 'delete_post', '${admin}', ${member('n')}, 'Post ' || n, ${at('n', many)} from ${to(many)}`,
     reports: `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, created_at)

@@ -55,6 +55,7 @@ const KINDS = {
   tag: 13,
   announcement: 14,
   organiser: 15,
+  webhook: 16,
 };
 type Kind = keyof typeof KINDS;
 
@@ -89,6 +90,7 @@ export const heavy = {
   session: ({ groups }: Sizes) => idOf('session', groups),
   /** ada speaks for it, with all who may. */
   organiser: idOf('organiser', 1),
+  webhook: idOf('webhook', 1),
   challenge: ({ groups }: Sizes) => idOf('challenge', groups),
   /** Has published results; bola created it and is one of its judges. */
   judged: ({ groups }: Sizes) => idOf('challenge', groups - 1),

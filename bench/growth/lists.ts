@@ -52,6 +52,7 @@ import { tribeHeld } from '../../contract/tribes/held.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { tribeReports } from '../../contract/tribes/reports.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
+import { webhookDeliveries, webhooks } from '../../contract/webhooks/endpoints.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
 /** A list to request. Names and ids are the same in every community, except the cast's. */
@@ -235,6 +236,8 @@ export const lists: List[] = [
   list('own removals', 'bola', tribeModeration.removals, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
   list('state of the installation, for admins', 'admin', operator.system, () => ({})),
+  list('webhooks, for admins', 'admin', webhooks.list, () => ({})),
+  list('deliveries of a webhook, for admins', 'admin', webhookDeliveries.list, () => ({ id: heavy.webhook })),
   list('pages of the operator, for admins', 'admin', legalAdmin.list, () => ({})),
   list('versions of a page, for admins', 'admin', legalAdmin.versions, () => ({
     page: 'rules',

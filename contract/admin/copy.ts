@@ -76,6 +76,10 @@ export const auditActions = {
   unverify_organiser: 'ended the verification of the organiser',
   rename_organiser: 'renamed the organiser',
   delete_organiser: 'deleted the organiser',
+  create_webhook: 'created the webhook',
+  change_webhook: 'changed the webhook',
+  delete_webhook: 'deleted the webhook',
+  webhook_secret: 'replaced the secret of the webhook',
   refused: 'was refused',
   sign_in: 'logged in',
 } as const;

@@ -8,6 +8,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
   figures: 'Count the figures of each day',
   link_card: 'Fetch a link card',
   sweep: 'Remove what nobody uses',
+  webhook_delivery: 'Send an event to a webhook',
 };
 
 export const jobCopy = {

@@ -4,6 +4,7 @@ const lanes: Record<JobLane, string> = {
   mail: 'Mails that a member waits for',
   digests: 'Daily mails',
   links: 'Link cards',
+  webhooks: 'Webhooks',
   rest: 'Everything else',
 };
 

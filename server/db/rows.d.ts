@@ -959,5 +959,24 @@ export interface Rows {
   warnings_lock: { user_id: string; given_by: string; appeal_state: string };
   warnings_open_appeals: { id: string; kind: string; reason: string; words: string; excerpt: string; created_at: string; appeal: string; appeal_state: string; appealed_at: string; member: never; given_by: never };
   warnings_own: { id: string; kind: string; reason: string; words: string; excerpt: string; created_at: string; appeal: string; appeal_state: string };
+  webhook_deliveries_insert_ping: object;
+  webhook_deliveries_list: { id: string; event: string; state: string; attempts: number; status: number; error: string; created_at: string; next_at: string; ended_at: string };
+  webhook_deliveries_of_webhook: { webhook_id: string };
+  webhook_deliveries_remove_old: object;
+  webhook_deliveries_send_again: { id: string };
+  webhook_deliveries_to_send: { id: string; webhook_id: string; event: string; subject_id: string; attempts: number; created_at: string; url: string; enabled: boolean; secret: string; old_secret: string; shown: boolean };
+  webhook_deliveries_update: object;
+  webhooks_count: { count: number };
+  webhooks_delete: { name: string };
+  webhooks_edit: object;
+  webhooks_exists: { id: string };
+  webhooks_insert: object;
+  webhooks_list: { id: string; name: string; url: string; events: string[]; enabled: boolean; off_reason: string; version: number; old_secret_until: string };
+  webhooks_reencrypt: object;
+  webhooks_replace_secret: { name: string };
+  webhooks_replace_unused: object;
+  webhooks_secrets: { id: string; secret: string; old_secret: string };
+  webhooks_turn_off: object;
+  webhooks_turn_off_if_failing: object;
   works_remove: { challenge_id: string; user_id: string; title: string };
 }

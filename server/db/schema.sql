@@ -200,6 +200,23 @@ AS $function$
     from (select uuid_send(gen_random_uuid()) as seed) s, unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12]) n
 $function$;
 
+create function queue_webhook_deliveries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with wanted as (
+    select w.id from webhooks w where w.enabled and tg_argv[0] = any (w.events) for key share
+  ), added as (
+    insert into webhook_deliveries (id, webhook_id, event, subject_id)
+      select gen_random_uuid(), w.id, tg_argv[0], new.id from wanted w
+    returning id
+  )
+  insert into jobs (id, kind, key, payload)
+    select gen_random_uuid(), 'webhook_delivery', a.id::text, jsonb_build_object('id', a.id) from added a;
+  return null;
+end $function$;
+
 create function record_first_sign_in()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -495,6 +512,7 @@ CREATE INDEX posts_of_tribe ON posts USING btree (tribe_id, created_at DESC, id 
 CREATE INDEX posts_of_tribes_newest ON posts USING btree (created_at DESC, id DESC) WHERE tribe_id IS NOT NULL;
 CREATE INDEX posts_by_link ON posts USING btree (link_hash, created_at DESC) WHERE link_hash IS NOT NULL;
 CREATE TRIGGER posts_search AFTER INSERT OR UPDATE OF title, content, media_id ON posts FOR EACH ROW EXECUTE FUNCTION index_post();
+CREATE TRIGGER posts_webhooks AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION queue_webhook_deliveries('post.created');
 
 create table post_likes (
   post_id uuid not null,
@@ -651,6 +669,7 @@ CREATE INDEX vibe_sessions_of_tribe ON vibe_sessions USING btree (tribe_id, star
 CREATE INDEX vibe_sessions_search ON vibe_sessions USING gin (search gin_trgm_ops);
 CREATE INDEX vibe_sessions_of_series ON vibe_sessions USING btree (series_id, series_place) WHERE series_id IS NOT NULL;
 CREATE TRIGGER vibe_sessions_index BEFORE INSERT OR UPDATE OF title, description, topics ON vibe_sessions FOR EACH ROW EXECUTE FUNCTION index_session();
+CREATE TRIGGER vibe_sessions_webhooks AFTER INSERT ON vibe_sessions FOR EACH ROW EXECUTE FUNCTION queue_webhook_deliveries('session.scheduled');
 
 create table session_attendees (
   session_id uuid not null,
@@ -763,6 +782,8 @@ CREATE INDEX challenges_of_all ON challenges USING btree (created_at DESC, id DE
 CREATE INDEX challenges_of_category ON challenges USING btree (category, created_at DESC, id DESC) WHERE is_active;
 CREATE INDEX challenges_deadline ON challenges USING btree (deadline) WHERE is_active;
 CREATE INDEX challenges_of_organiser ON challenges USING btree (organiser_id) WHERE organiser_id IS NOT NULL;
+CREATE TRIGGER challenges_results_webhooks AFTER UPDATE OF results_at ON challenges FOR EACH ROW WHEN (old.results_at IS NULL AND new.results_at IS NOT NULL) EXECUTE FUNCTION queue_webhook_deliveries('challenge.results_published');
+CREATE TRIGGER challenges_webhooks AFTER INSERT ON challenges FOR EACH ROW EXECUTE FUNCTION queue_webhook_deliveries('challenge.created');
 
 create table challenge_participants (
   challenge_id uuid not null,
@@ -2013,6 +2034,51 @@ create table last_backups (
 );
 alter table last_backups add constraint last_backups_pkey PRIMARY KEY (outcome);
 
+create table webhooks (
+  id uuid not null,
+  name text not null,
+  url text not null,
+  events text[] not null,
+  enabled boolean not null default true,
+  off_reason text,
+  secret text not null,
+  old_secret text,
+  old_secret_until timestamp(3) with time zone,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default now(),
+  slot smallint not null,
+  constraint webhooks_check CHECK (off_reason IS NULL OR NOT enabled),
+  constraint webhooks_check1 CHECK (num_nulls(old_secret, old_secret_until) = ANY (ARRAY[0, 2])),
+  constraint webhooks_events_check CHECK (cardinality(events) >= 1 AND cardinality(events) <= 20),
+  constraint webhooks_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint webhooks_off_reason_check CHECK (off_reason = ANY (ARRAY['gone'::text, 'failing'::text])),
+  constraint webhooks_slot_check CHECK (slot >= 1 AND slot <= 10),
+  constraint webhooks_url_check CHECK (char_length(url) <= 500)
+);
+alter table webhooks add constraint webhooks_pkey PRIMARY KEY (id);
+alter table webhooks add constraint webhooks_slot_key UNIQUE (slot);
+
+create table webhook_deliveries (
+  id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  subject_id uuid,
+  state text not null default 'waiting'::text,
+  attempts smallint not null default 0,
+  status smallint,
+  error text,
+  created_at timestamp(3) with time zone not null default now(),
+  next_at timestamp(3) with time zone default now(),
+  ended_at timestamp(3) with time zone,
+  constraint webhook_deliveries_check CHECK ((state = 'waiting'::text) = (ended_at IS NULL)),
+  constraint webhook_deliveries_check1 CHECK ((state = 'waiting'::text) = (next_at IS NOT NULL)),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text])),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries USING btree (ended_at) WHERE ended_at IS NOT NULL;
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -2112,7 +2178,8 @@ insert into migrations (number, name) values
   ('89', '0089_profile_details.sql'),
   ('91', '0091_api_tokens.sql'),
   ('93', '0093_last_backups.sql'),
-  ('94', '0094_organiser_edits.sql')
+  ('94', '0094_organiser_edits.sql'),
+  ('95', '0095_webhooks.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

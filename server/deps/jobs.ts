@@ -16,6 +16,8 @@ export const LANES = {
   mail: { slots: 3, maxMs: 2 * 60_000 },
   digests: { slots: 3, maxMs: 2 * 60_000 },
   links: { slots: 2, maxMs: 30_000 },
+  /** A receiver that hangs takes ten seconds of a run. */
+  webhooks: { slots: 4, maxMs: 20_000 },
   rest: { slots: 4, maxMs: 15 * 60_000 },
 } as const;
 

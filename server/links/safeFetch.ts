@@ -70,6 +70,9 @@ async function followRedirects(address: string | URL, options: FetchOptions): Pr
   throw new Error('too many redirects');
 }
 
+/** The SSRF protection rejected an address. */
+export class AddressRejected extends Error {}
+
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
 /** One request to a public address, without redirects. */
@@ -92,7 +95,8 @@ export async function requestPublic(
 ): Promise<IncomingMessage> {
   const port = PORTS[url.protocol];
   // `url.port` is empty for the protocol's default port.
-  if (!port || url.port || url.username || url.password) throw new Error('this address is not fetched');
+  if (!port || url.port || url.username || url.password)
+    throw new AddressRejected('this address is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const address = await publicAddressOf(host, network, signal);
   const { request: send } = url.protocol === 'https:' ? https : http;
@@ -121,7 +125,7 @@ async function publicAddressOf(host: string, { resolve }: Network, signal: Abort
   const addresses = isIP(host) ? [host] : await resolve(host, signal);
   const forbidden = addresses.find((address) => !isPublicAddress(address));
   const [first] = addresses.toSorted((a, b) => isIP(a) - isIP(b));
-  if (forbidden !== undefined || first === undefined) throw new Error('this host is not fetched');
+  if (forbidden !== undefined || first === undefined) throw new AddressRejected('this host is not fetched');
   return first;
 }
 

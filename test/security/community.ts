@@ -25,11 +25,13 @@ import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
+import { webhookDeliveries } from '../../contract/webhooks/endpoints.ts';
 import type { Operation } from '../../server/ops/openapi.ts';
 import { paths } from '../../web/paths.ts';
 import type { TestApp } from '../app.ts';
 import { newFailedJob } from '../jobs.ts';
 import { newOrganiser, organiserOf } from '../organisers.ts';
+import { newWebhook } from '../receiver.ts';
 import { png, upload } from '../uploads.ts';
 import {
   makeMutual,
@@ -114,6 +116,12 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await admin.call(heldWords.save, { words: 'exam runs', seen: 0 });
   const waiting = { id: uuidv7(), title: 'About school', content: 'No more exam runs' };
   await ada.call(posts.create, waiting);
+  const webhook = await newWebhook(admin, {
+    url: 'https://127.0.0.1/',
+    events: ['challenge.results_published'],
+  });
+  const delivery_id = uuidv7();
+  await admin.call(webhookDeliveries.test, { id: webhook.id, delivery_id });
   await admin.call(dashboard.suspend, { id: (await member(app, 'dayo')).id, reason: 'Spam' });
   return {
     app,
@@ -163,6 +171,8 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       tokens: uuidv7(),
       ways: uuidv7(),
       jobs: await newFailedJob(app),
+      webhooks: webhook.id,
+      deliveries: delivery_id,
     },
   };
 }

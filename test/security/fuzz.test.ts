@@ -13,11 +13,13 @@ import { reports } from '../../contract/reports/endpoints.ts';
 import { warnings } from '../../contract/reports/warnings.ts';
 import { sessionHosts } from '../../contract/sessions/hosts.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
+import { makeAdmin } from '../../server/auth/queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { openSession } from '../checkIn.ts';
 import { newFailedJob } from '../jobs.ts';
 import { entryToJudge, judgedChallenge } from '../judging.ts';
 import { newChallengeByOrganiser, newOrganiser } from '../organisers.ts';
+import { newWebhook } from '../receiver.ts';
 import { isSoak } from '../soak.ts';
 import {
   makeMutual,
@@ -81,6 +83,10 @@ async function openWorld(app: TestApp) {
   const members = [ada, bola, await member(app, 'dayo')];
   const moderator = await member(app, 'moderator');
   for (let n = 1; n <= 6; n++) await newFailedJob(app);
+  const boss = await member(app, 'boss');
+  await makeAdmin(app.deps.db, boss.id);
+  // No delivery connects to this address.
+  for (let n = 1; n <= 4; n++) await newWebhook(boss, { url: 'https://127.0.0.1/' });
   for (const [nth, one] of members.entries()) {
     const next = members[(nth + 1) % members.length] ?? one;
     await makeMutual(one, next);

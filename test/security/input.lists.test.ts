@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { postComments } from '../../contract/posts/comments.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { startApp, type TestApp } from '../app.ts';
+import { newWebhook } from '../receiver.ts';
 import {
   makeMutual,
   member,
@@ -45,6 +46,7 @@ beforeAll(async () => {
     profiles: ada.id,
     conversations: ada.id,
     admin: ada.id,
+    webhooks: (await newWebhook(boss, { events: ['challenge.results_published'] })).id,
     'follow-requests': ada.id,
     usernames: 'ada',
     name: 'lagos',
@@ -60,7 +62,8 @@ const lists = (name: string) => doors.filter((door) => door.method === 'GET').fi
 const addressOf = ({ path }: Described, id?: string) =>
   path.replace(
     /\{(\w+)\}/g,
-    (_, name: string) => id ?? things[name] ?? things[path.split('/')[2] ?? ''] ?? uuidv7(),
+    (_, name: string) =>
+      id ?? things[name] ?? things[path.split('/')[3] ?? ''] ?? things[path.split('/')[2] ?? ''] ?? uuidv7(),
   );
 
 /** Full-text searches: they require words, and ignore punctuation (server/search/search.test.ts). */
@@ -274,6 +277,7 @@ const MAX = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 describe('an id in a path', () => {
   const named = () =>
     doors.filter(({ path }) => path.includes('{') && !/\{(?:(?:user)?name|page)\}/.test(path));
+  const hook = { name: 'a', url: 'https://127.0.0.1/', events: ['post.created'] };
   const bodies: Record<string, () => object> = {
     '/api/posts/{id}': () => ({ seen: 1 }),
     '/api/posts/{id}/comments': () => ({ comment_id: uuidv7(), content: 'Hello' }),
@@ -325,6 +329,8 @@ describe('an id in a path', () => {
     '/api/admin/held/{id}': () => ({ outcome: 'rejected' }),
     '/api/account/ways/{id}': () => ({ name: 'Mine' }),
     '/api/posts/{id}/vote': () => ({ option: 0 }),
+    '/api/admin/webhooks/{id}': () => ({ ...hook, enabled: true, seen: 1 }),
+    '/api/admin/webhooks/{id}/deliveries': () => ({ delivery_id: uuidv7() }),
     '/api/warnings/{id}/appeal': () => ({ appeal: 'Why?' }),
   };
 

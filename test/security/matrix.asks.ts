@@ -26,6 +26,7 @@ import { staffAsks } from './matrix.staff.ts';
 import { tribeContentAsks } from './matrix.tribeContent.ts';
 import { tribeAsks } from './matrix.tribes.ts';
 import type { Role, Row } from './matrix.ts';
+import { webhookAsks } from './matrix.webhooks.ts';
 import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } from './roles.ts';
 
 /** `endpoint, situation`. */
@@ -179,6 +180,7 @@ const asks: Record<string, Ask> = {
   ...organiserAsks,
   ...hostAsks,
   ...staffAsks,
+  ...webhookAsks,
   ...tribeAsks,
   ...tribeContentAsks,
 

@@ -71,4 +71,13 @@ GET    /api/admin/jobs                                            401  403  403 
 PUT    /api/admin/jobs/:id/retry                                  401  403  403  403  403  403  403  403  403  200
 DELETE /api/admin/jobs/:id                                        401  403  403  403  403  403  403  403  403  200
 
+Webhooks                                                          vis  str  own  fol  mut  par  tri  exm  mod  adm
+GET    /api/admin/webhooks                                        401  403  403  403  403  403  403  403  403  200
+POST   /api/admin/webhooks                                        401  403  403  403  403  403  403  403  403  201
+PUT    /api/admin/webhooks/:id                                    401  403  403  403  403  403  403  403  403  200
+DELETE /api/admin/webhooks/:id                                    401  403  403  403  403  403  403  403  403  200
+PUT    /api/admin/webhooks/:id/secret                             401  403  403  403  403  403  403  403  403  200
+GET    /api/admin/webhooks/:id/deliveries                         401  403  403  403  403  403  403  403  403  200
+POST   /api/admin/webhooks/:id/deliveries                         401  403  403  403  403  403  403  403  403  201
+PUT    /api/admin/webhooks/deliveries/:id/retry                   401  403  403  403  403  403  403  403  403  200
 `;

@@ -11,6 +11,7 @@ import { jobCopy } from '../../contract/jobs/copy.ts';
 import { legalAdminCopy } from '../../contract/legal/copy.ts';
 import { operatorCopy } from '../../contract/operator/copy.ts';
 import { organisersAdminCopy } from '../../contract/organisers/admin.copy.ts';
+import { webhooksCopy } from '../../contract/webhooks/copy.ts';
 import { announcementToEdit } from '../announcementBar/queries.ts';
 import { coalesce } from '../api/coalesce.ts';
 import { type Lazy, lazy } from '../lazy.ts';
@@ -22,6 +23,7 @@ import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Sections } from '../ui/lists/Sections.tsx';
+import { webhookList } from '../webhooks/queries.ts';
 import { LazyTab } from './LazyTab.tsx';
 import { NeedsTwoFactor, useNeedsTwoFactor } from './NeedsTwoFactor.tsx';
 import {
@@ -56,6 +58,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tab === 'organisers' && client.prefetchInfiniteQuery(organisersForAdmins),
     tab === 'figures' && client.prefetchQuery(latestFigures),
     tab === 'system' && client.prefetchQuery(systemState),
+    tab === 'webhooks' && client.prefetchQuery(webhookList),
     tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
   ]);
@@ -133,6 +136,7 @@ function DashboardSections() {
     pages: legalAdminCopy.pages,
     announcement: announcementAdminCopy.tab,
     system: operatorCopy.system,
+    webhooks: webhooksCopy.tab,
     jobs: jobCopy.jobs,
   };
   return (
@@ -154,7 +158,7 @@ const groups = [
   { title: adminCopy.overview, tabs: ['posts', 'tribes', 'challenges', 'figures'] },
   { title: adminCopy.moderation, tabs: ['reports', 'queue', 'members', 'organisers', 'log'] },
   { title: adminCopy.site, tabs: ['pages', 'announcement'] },
-  { title: adminCopy.operation, tabs: ['system', 'jobs'] },
+  { title: adminCopy.operation, tabs: ['system', 'webhooks', 'jobs'] },
 ] as const;
 type Tab = (typeof groups)[number]['tabs'][number];
 
@@ -170,6 +174,7 @@ const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   organisers: lazy(() => import('../organisers/AdminOrganisers.tsx')),
   figures: lazy(() => import('./figures/Figures.tsx')),
   system: lazy(() => import('../operator/System.tsx')),
+  webhooks: lazy(() => import('../webhooks/Webhooks.tsx')),
   jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),
 };

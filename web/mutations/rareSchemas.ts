@@ -7,6 +7,7 @@ import { organiserReasonForm } from '../../contract/organisers/forms.ts';
 import { heldWordsForm } from '../../contract/posts/held.forms.ts';
 import { revocationForm } from '../../contract/proofs/forms.ts';
 import { decisionForm } from '../../contract/reports/decisionForm.ts';
+import { webhookForm } from '../../contract/webhooks/forms.ts';
 
 /** The schemas of the forms of moderators and admins, and of settings that few members open. */
 export const rareSchemas = {
@@ -23,4 +24,5 @@ export const rareSchemas = {
   'staff.organiser': organiserReasonForm,
   'staff.revocation': revocationForm,
   'staff.suspension': suspensionForm,
+  'staff.webhook': webhookForm,
 };

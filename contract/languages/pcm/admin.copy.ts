@@ -75,6 +75,10 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   unverify_organiser: 'end the verification of the organiser',
   rename_organiser: 'change the name of the organiser',
   delete_organiser: 'delete the organiser',
+  create_webhook: 'create the webhook',
+  change_webhook: 'change the webhook',
+  delete_webhook: 'delete the webhook',
+  webhook_secret: 'change the secret of the webhook',
   refused: 'no get permission',
   sign_in: 'don log in',
 };

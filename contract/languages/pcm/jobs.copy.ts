@@ -10,6 +10,7 @@ export const jobKindNames: Catalogue<typeof en.jobKindNames> = {
   figures: 'Count the figures of each day',
   link_card: 'Bring link card',
   sweep: 'Clear wetin nobody dey use',
+  webhook_delivery: 'Send event go webhook',
 };
 
 export const jobCopy: Catalogue<typeof en.jobCopy> = {

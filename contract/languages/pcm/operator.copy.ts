@@ -6,6 +6,7 @@ const lanes: Record<JobLane, string> = {
   mail: 'Mails wey member dey wait for',
   digests: 'Everyday mails',
   links: 'Link cards',
+  webhooks: 'Webhooks',
   rest: 'All the other ones',
 };
 

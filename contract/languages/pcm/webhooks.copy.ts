@@ -1,0 +1,102 @@
+import type * as en from '../../webhooks/copy.ts';
+import { DELIVERY_DAYS, OLD_SECRET_HOURS, WEBHOOK_NAME_MAX, WEBHOOKS_MAX } from '../../webhooks/limits.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const webhookEventTexts: Catalogue<typeof en.webhookEventTexts> = {
+  'post.created': 'Public post',
+  'session.scheduled': 'Public vibe session',
+  'challenge.created': 'Challenge',
+  'challenge.results_published': 'The results of challenge',
+};
+
+export const deliveryStates: Catalogue<typeof en.deliveryStates> = {
+  waiting: 'Dey wait',
+  sent: 'E don go',
+  failed: 'E fail',
+  dropped: 'We no send am',
+};
+
+export const deliveryErrors: Catalogue<typeof en.deliveryErrors> = {
+  status: 'The receiver no gree take am. Check the log of the receiver.',
+  redirect: 'The receiver dey redirect. Put the final address.',
+  timeout: 'The receiver no answer on time. Make e answer first, then do e work.',
+  connection: 'No connection. Check the name for the address, and say the receiver dey run.',
+  certificate: 'The certificate of the receiver no dey valid. Renew am.',
+  address: 'The address dey go private network, and we no dey ever call am.',
+  secret: 'We no fit decrypt the secret, because APP_SECRET don change. Change the secret.',
+  gone: 'The receiver don go (410), so the webhook dey off.',
+  hidden: 'Somebody don delete am, or visitors no fit see am.',
+  off: 'The webhook dey off.',
+};
+
+export const offReasons: Catalogue<typeof en.offReasons> = {
+  gone: 'E off because the receiver answer 410 (gone).',
+  failing: 'E off because one event fail every time we try, and none reach meanwhile.',
+};
+
+export const webhooksCopy: Catalogue<typeof en.webhooksCopy> = {
+  tab: 'Webhooks',
+  intro:
+    'Webhook dey tell your program sharp sharp say something public dey new for this site. We dey sign wetin e send.',
+  none: 'No webhook dey',
+  failed: 'E no gree load the webhooks',
+  create: 'Create webhook',
+  creating: 'E dey create...',
+  created: 'Webhook don dey',
+  createFailed: 'E no gree create the webhook',
+  tooMany: `${WEBHOOKS_MAX} webhooks dey already. Delete one first.`,
+  name: 'Name',
+  nameShort: 'Abeg put name',
+  nameLong: `Name no fit pass ${WEBHOOK_NAME_MAX} characters`,
+  url: 'Address',
+  urlHint: 'E dey start with https://, no port',
+  urlWrong: 'Abeg put address wey start with https://, no port',
+  events: 'Events',
+  eventsShort: 'Abeg choose one event or more',
+  on: 'On',
+  off: 'Off',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  saving: 'E dey save...',
+  saved: 'Webhook don save',
+  saveFailed: 'E no gree save the webhook',
+  changed: 'Another admin don change this webhook. Abeg look am, then try again.',
+  gone: 'Somebody don delete this webhook',
+  isOn: 'Send events',
+  isOnHint: 'When e dey off, we no dey send or keep anything for later.',
+  remove: 'Delete',
+  askRemove: (name: string) => `Delete "${name}"?`,
+  removeWhat: 'E deliveries go delete join, even the ones wey dey wait.',
+  removed: 'Webhook don delete',
+  removeFailed: 'E no gree delete the webhook',
+  test: 'Send test event',
+  tested: 'Test event dey line',
+  testFailed: 'E no gree send the test event',
+  secretOf: (name: string) => `Secret of ${name}`,
+  secretOnce: 'Copy am now put inside your program. You no go see am again.',
+  copySecret: 'Copy secret',
+  copied: 'Secret don copy!',
+  copyFailed: 'E no gree copy the secret. Select am and copy am yourself.',
+  kept: 'I don keep am',
+  replace: 'Change secret',
+  askReplace: (name: string) => `Change the secret of "${name}"?`,
+  replaceWhat: `The old one go still sign for ${OLD_SECRET_HOURS} hours.`,
+  replaced: 'Secret don change',
+  replaceFailed: 'E no gree change the secret',
+  oldSigns: 'The old secret go still sign till',
+  deliveries: 'Deliveries',
+  deliveriesOf: (name: string) => `Deliveries of ${name}`,
+  keptFor: `Dem go dey here for ${DELIVERY_DAYS} days.`,
+  noDeliveries: 'We never send anything',
+  deliveriesFailed: 'E no gree load the deliveries',
+  status: (status: number) => `Status ${status}`,
+  attempts: 'try|tries',
+  next: 'Next try',
+  ping: 'Test event',
+  again: 'Send am again',
+  againOf: (event: string) => `Send am again: ${event}`,
+  queued: 'E dey line',
+  againFailed: 'E no gree send am again',
+  deliveryGone: 'Somebody don delete this delivery',
+};
