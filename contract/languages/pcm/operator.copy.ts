@@ -1,14 +1,5 @@
 import type * as en from '../../operator/copy.ts';
-import type { JobLane } from '../../operator/lanes.ts';
 import type { Catalogue } from '../catalogue.ts';
-
-const lanes: Record<JobLane, string> = {
-  mail: 'Mails wey member dey wait for',
-  digests: 'Everyday mails',
-  links: 'Link cards',
-  webhooks: 'Webhooks',
-  rest: 'All the other ones',
-};
 
 export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
   system: 'System',
@@ -37,7 +28,13 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
   retrying: 'We go try am again',
   givenUp: 'We don give up',
   oldest: 'The oldest wey dey wait',
-  lanes,
+  lanes: {
+    mail: 'Mails wey member dey wait for',
+    digests: 'Everyday mails',
+    links: 'Link cards',
+    webhooks: 'Webhooks',
+    rest: 'All the other ones',
+  },
   mail: 'Mail',
   smtp: 'SMTP dey send am',
   mailFolder: 'E dey go inside folder; set SMTP_URL make e dey send',
