@@ -29,7 +29,9 @@ function* findFaults(edited: Text, { english, translation }: Text): Generator<st
     return;
   }
   if (edited.english !== english) yield 'the English text has changed; export again';
-  if (text.trim() !== text || text === '') yield 'the translation is empty, or begins or ends with a space';
+  if (text.trim() === '') yield 'the translation is empty';
+  else if (spacesAround(text) !== spacesAround(english))
+    yield 'the spaces at its beginning and end differ from those of the English text';
   if (/[\n\t]/.test(text)) yield 'the translation must be on one line';
   if (text.length > 2 * english.length + MORE_CHARACTERS) yield 'the translation is too long';
   const [names, own] = [namesIn(english), namesIn(text)];
@@ -43,4 +45,5 @@ const faultsOf = (edited: Text, now: Text) => [...findFaults(edited, now)];
 
 const namesIn = (text: string) => new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name));
 const numbersIn = (text: string) => `${(text.match(/\d+(?:,\d+)*/g) ?? []).sort()}`;
+const spacesAround = (text: string) => text.replace(text.trim(), '|');
 const formsIn = (text: string) => text.split('|').length;

@@ -91,7 +91,7 @@ describe('an import', () => {
       'posts.long: the numbers differ from those of the English text',
     ]);
     expect(faults({ 'posts.count': { english: 'like|likes', translation: 'a|b|c ' } })).toEqual([
-      'posts.count: the translation is empty, or begins or ends with a space',
+      'posts.count: the spaces at its beginning and end differ from those of the English text',
       'posts.count: at most 2 forms, separated by |',
     ]);
     expect(faults({ 'posts.count': { english: 'like|likes', translation: 7 } })).toEqual([

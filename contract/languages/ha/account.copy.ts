@@ -53,4 +53,6 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   since: (day: string) => ` · tun ${day}`,
   lastSeen: (day: string) => `An gani ${day}`,
   today: 'yau',
+  confirmAsk: 'Saura mataki ɗaya: tabbatar da wannan adireshi. Da shi za ka riƙa shiga.',
+  lastAdmin: 'Kai kaɗai ne mai gudanarwa. Ka fara mai da wani mai gudanarwa.',
 };

@@ -70,4 +70,13 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   signInFailed: 'An kasa shiga',
   signOutError: 'An kasa fita',
   signUpFailed: 'An kasa buɗe asusu',
+  tooManyCodes:
+    'Lambobin da ba daidai ba sun yi yawa. Yi amfani da mahaɗin da ke imel, ko sake gwadawa gobe.',
+  useACodeOfThe: 'Yi amfani da lambar manhajar tantancewa',
+  useARecoveryCode: 'Yi amfani da lambar farfaɗowa',
+  recoveryCode: 'Lambar farfaɗowa',
+  usernameCheckFailed: 'An kasa duba wannan sunan mai amfani',
+  resetRequestFailed: 'An kasa aika imel',
+  resetFailed: 'An kasa canja kalmar sirri',
+  verifyFailed: 'An kasa tabbatar da imel',
 };

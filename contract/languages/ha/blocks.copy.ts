@@ -12,4 +12,11 @@ export const blockCopy: Beginning<typeof en.blockCopy> = {
   block: (name: string) => `Toshe ${name}`,
   blockNow: 'Toshe',
   unblock: 'Buɗe',
+  ask: 'Da fatan za a shiga domin toshe mambobi',
+  own: 'Ba za ka iya toshe kanka ba',
+  notFound: 'Ba a samu mai amfanin ba',
+  failed: 'An kasa sabunta toshewa',
+  listFailed: 'An kasa loda mambobin da aka toshe',
+  hiddenMembers: 'Ka toshe waɗannan mambobi, ko sun toshe ka.',
+  hiddenComments: 'Ka toshe mambobin da suka yi sharhi, ko sun toshe ka.',
 };

@@ -17,6 +17,11 @@ export const calendarCopy: Beginning<typeof en.calendarCopy> = {
     'Duk wanda ke da wannan adireshi zai iya ganin waɗannan abubuwa. Idan wasu sun same shi, cire shi ka ƙirƙiri sabo.',
   remove: 'Cire adireshi',
   askRemove: 'A cire adireshin kalandarka?',
+  what: 'Ga zamanka da wa’adin ƙalubale a kalandar wayarka. Tana sabunta kanta idan wani abu ya canja.',
+  how: 'A Google Calendar a kwamfuta: Other calendars, From URL. A iPhone: Add Subscription Calendar. A Outlook: Subscribe from web.',
+  renewed:
+    'Idan ka canja kalmar sirri ko ka fita a ko’ina, adireshin ma zai canja. Sai ka ƙara sabon a kalandarka.',
+  removeWhat: 'Kalandun da ke amfani da shi za su daina sabuntawa.',
 };
 
 export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {

@@ -11,3 +11,13 @@ export const phaseNames: Catalogue<typeof en.phaseNames> = {
   closed: 'An rufe',
   cancelled: 'An soke',
 };
+
+export const phasesCopy: Catalogue<typeof en.phasesCopy> = {
+  phases: 'Matakai',
+  opened: 'An buɗe',
+  opens: 'Zai buɗe',
+  entries: 'Ayyuka',
+  judging: 'Tantancewa',
+  results: 'Sakamako',
+  to: (day) => `zuwa ${day}`,
+};

@@ -10,4 +10,9 @@ export const errorCopy: Beginning<typeof en.errorCopy> = {
   forbidden: 'Ba a ba ka izinin yin haka ba.',
   rateLimited: 'Kana sauri kaɗan. Da fatan za a jira kaɗan a sake gwadawa.',
   signIn: 'Da fatan za a shiga domin ci gaba',
+  unavailable: 'Aiki ya yi mana yawa yanzu. Sake gwadawa nan da ɗan lokaci.',
+  crossSite: 'Wannan buƙata ba daga shafukanmu ta fito ba.',
+  wrongHost: 'Wannan ba adireshin wannan shafi ba ne, don haka ba za a iya canja komai a nan ba.',
+  tooLarge: 'Wannan ya fi ƙarfin abin da za mu iya karɓa a lokaci ɗaya.',
+  idTaken: 'Wannan lamba tana da wani abu dabam.',
 };

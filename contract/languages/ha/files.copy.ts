@@ -9,4 +9,8 @@ export const fileCopy: Beginning<typeof en.fileCopy> = {
   tooManyPixels: 'Wannan hoton ya yi girma. Da fatan za a zaɓi ƙarami',
   muchToday: 'Ka kai iyakar aikawa ta yau. Sake gwadawa gobe.',
   entryFailed: 'An kasa aika fayil',
+  notYours: 'Ba ka da izinin ganin wannan fayil',
+  oneFile: 'Aika fayil ɗaya kaɗai',
+  kind: 'Faɗi abin da fayil ɗin yake yi',
+  moved: 'An riga an karɓi fiye da yadda kake tsammani. Tambayi yawan da aka karɓa, ka ci gaba daga nan',
 };

@@ -21,4 +21,5 @@ export const followCopy: Beginning<typeof en.followCopy> = {
   noFollowing: 'Ba a bin kowa tukuna',
   noneFound: 'Ba a samu kowa ba',
   nobody: 'Babu wasu mambobi tukuna',
+  searchLong: 'Bincike kada ya wuce haruffa 100',
 };

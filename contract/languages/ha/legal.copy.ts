@@ -17,4 +17,5 @@ export const legalCopy: Beginning<typeof en.legalCopy> = {
   acceptedRules: 'dokoki',
   acceptedTerms: 'sharuɗɗa',
   acceptedPrivacy: 'sanarwar sirri',
+  version: (n) => `Kwafi na ${n}`,
 };

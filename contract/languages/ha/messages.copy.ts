@@ -44,6 +44,7 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   messagesWith: (name: string) => `Saƙonni da ${name}`,
   unread: 'ba a karanta ba',
   unsent: 'An janye saƙo',
+  readFailed: 'An kasa nuna an karanta',
 };
 
 export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
@@ -53,4 +54,29 @@ export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
   unsend: 'Janye saƙo',
   unsendTitle: 'Janye saƙo',
   you: 'Kai',
+  reactions: 'Alamomin ra’ayi',
+  copied: 'An kwafi rubutun!',
+  copyFailed: 'An kasa kwafin rubutu',
+  unsendText: 'Zai ɓace muku ku biyu. Dukanku za ku ga cewa an janye saƙo.',
+  unsendFailed: 'An kasa janye saƙon',
+  notYours: 'Saƙonninka kaɗai za ka iya janyewa',
+  tooLate: 'Ana janye saƙo cikin minti 60 kaɗai',
+  reactFailed: 'An kasa sabunta alamar ra’ayi',
+  unsentAlready: 'An janye wannan saƙo',
+  replyGone: 'Saƙon da kake amsawa ba ya cikin wannan hira',
+  notFound: 'Ba a samu saƙon ba',
+  failed: 'An kasa loda saƙon',
+  replyingTo: (name) => `Ana amsa wa ${name}`,
+  cancelReply: 'Soke amsa',
+  goToOriginal: (name) => `Koma saƙon ${name}`,
+  farBack: 'Asalin saƙon yana can baya',
+};
+
+export const reactionNames: Beginning<typeof en.reactionNames> = {
+  '👍': 'Babban yatsa sama',
+  '❤️': 'So',
+  '😂': 'Dariya',
+  '😮': 'Mamaki',
+  '😢': 'Baƙin ciki',
+  '🙏': 'Na gode',
 };

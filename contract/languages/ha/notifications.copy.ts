@@ -12,12 +12,14 @@ export const notificationCopy: Beginning<typeof en.notificationCopy> = {
   unreadOne: 'Ba a karanta ba: ',
   unread: 'ba a karanta ba',
   named: (label: string, unread: string) => `${label}, ${unread} ba a karanta ba`,
+  readFailed: 'An kasa nuna an karanta',
+  notFound: 'Ba a samu sanarwar ba',
 };
 
 // Awaits a native reader.
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
-  reply: { text: (title) => `ya amsa maka a kan "${title}"` },
-  comment_like: { text: (title) => `ya so sharhinka a kan "${title}"` },
+  reply: { text: (title) => `ya amsa maka a kan "${title}"`, action: 'Duba amsa' },
+  comment_like: { text: (title) => `ya so sharhinka a kan "${title}"`, action: 'Duba sharhi' },
   tribe_post: { text: (tribe) => `ya wallafa rubutu a ${tribe}`, action: 'Duba ƙungiya' },
   tribe_announcement: { text: (title) => `ya sanar da ƙungiyarka: "${title}"`, action: 'Duba rubutu' },
   tribe_removal: {
@@ -53,7 +55,46 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: () => 'Mai kula bai wallafa abin da ka rubuta ba. Buɗe ka karanta dalili.',
     action: 'Duba shi',
   },
-  report_outcome: { otherwise: 'Koma gida' },
+  report_outcome: { otherwise: 'Koma gida', action: 'Duba abin da ka kai ƙorafi' },
+  session_changed: { text: (title) => `ya canja lokaci ko wurin ${title}`, action: 'Duba zama' },
+  challenge_deadline: { text: (title) => `ya matsar da wa’adin ${title}`, action: 'Duba ƙalubale' },
+  challenge_grace: {
+    text: (title) => `An matsar da wa’adin ${title}, saboda hidima ta tsaya`,
+    action: 'Duba ƙalubale',
+  },
+  challenge_cancelled: { text: (title) => `ya soke ${title}`, action: 'Duba ƙalubale' },
+  challenge_announcement: { text: (title) => `ya aika saƙo ga kowa a ${title}`, action: 'Karanta saƙo' },
+  challenge_reminder: {
+    text: (title) => `${title} zai rufe nan ba da daɗewa ba, kuma ba ka aika aiki ba tukuna`,
+    action: 'Duba ƙalubale',
+  },
+  team_joined: { text: (title) => `ya shiga tawagarka a ${title}`, action: 'Duba ƙalubale' },
+  team_removed: { text: (title) => `ya cire ka daga tawaga a ${title}`, action: 'Duba ƙalubale' },
+  proof: { text: (title) => `Takardar shaidarka ta ${title} ta shirya`, action: 'Duba takardar shaida' },
+  proof_revoked: {
+    text: () => 'An soke takardar shaidarka ɗaya. Buɗe ka karanta dalili.',
+    action: 'Duba takardar shaida',
+    otherwise: 'Duba takardun shaida',
+  },
+  judge_invited: { text: (title) => `ya gayyace ka tantance ${title}`, action: 'Duba ƙalubale' },
+  judging_done: {
+    text: (title) => `${title}: kowane aiki ya samu maki. Za ka iya fitar da sakamako`,
+    action: 'Duba ƙalubale',
+  },
+  results_published: { text: (title) => `ya fitar da sakamakon ${title}`, action: 'Duba sakamako' },
+  post_edited: { text: (title) => `ya gyara "${title}", wanda ka so`, action: 'Duba rubutu' },
+  organiser_invited: {
+    text: () => 'ya nemi ka yi magana a madadin mai shiryawa',
+    action: 'Duba masu shiryawa',
+  },
+  organiser_ending: {
+    text: () => 'Tabbacin mai shiryawarka zai ƙare nan ba da daɗewa ba. Buɗe ka tsawaita.',
+    action: 'Duba masu shiryawa',
+  },
+  organiser_ended: {
+    text: () => 'Mai shiryawarka ba tabbatacce ba ne kuma. Buɗe ka karanta dalili.',
+    action: 'Duba masu shiryawa',
+  },
 };
 
 // Awaits a native reader.

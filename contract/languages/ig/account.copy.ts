@@ -54,4 +54,6 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   since: (day: string) => ` · kemgbe ${day}`,
   lastSeen: (day: string) => `A hụrụ ya ikpeazụ ${day}`,
   today: 'taa',
+  confirmAsk: 'Ọ fọdụrụ otu ihe: kwado adreesị a. Ọ bụ ya ka ị ga-eji abanye.',
+  lastAdmin: 'Ọ bụ naanị gị bụ onye nchịkwa. Buru ụzọ mee onye ọzọ onye nchịkwa.',
 };

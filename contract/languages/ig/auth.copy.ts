@@ -70,4 +70,12 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   signInFailed: 'Ịbanye agaghị',
   signOutError: 'Ịpụ apụ agaghị',
   signUpFailed: 'Imepe akaụntụ agaghị',
+  tooManyCodes: 'Koodu na-ezighị ezi karịrị akarị. Jiri njikọ dị n’ozi-e ahụ, ma ọ bụ nwaa ọzọ echi.',
+  useACodeOfThe: 'Jiri koodu ngwa nkwado',
+  useARecoveryCode: 'Jiri koodu mgbake',
+  recoveryCode: 'Koodu mgbake',
+  usernameCheckFailed: 'Ilele aha njirimara a agaghị',
+  resetRequestFailed: 'Izipu ozi-e agaghị',
+  resetFailed: 'Ịgbanwe okwuntughe agaghị',
+  verifyFailed: 'Ịkwado ozi-e agaghị',
 };

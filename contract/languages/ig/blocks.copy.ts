@@ -12,4 +12,11 @@ export const blockCopy: Beginning<typeof en.blockCopy> = {
   block: (name: string) => `Gbochie ${name}`,
   blockNow: 'Gbochie',
   unblock: 'Kwụsị igbochi',
+  ask: 'Biko banye ka i gbochie ndị otu',
+  own: 'Ị nweghị ike igbochi onwe gị',
+  notFound: 'A chọtaghị onye ahụ',
+  failed: 'Mgbanwe ahụ agaghị',
+  listFailed: 'Ndị i gbochiri ebughị',
+  hiddenMembers: 'I gbochiri ndị otu a, ma ọ bụ ha gbochiri gị.',
+  hiddenComments: 'I gbochiri ndị otu kwuru okwu, ma ọ bụ ha gbochiri gị.',
 };

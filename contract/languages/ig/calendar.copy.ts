@@ -17,6 +17,11 @@ export const calendarCopy: Beginning<typeof en.calendarCopy> = {
     'Onye ọ bụla nwere adreesị a nwere ike ịhụ ihe omume ndị a. Ọ bụrụ na ndị ọzọ nwetara ya, wepụ ya mepụta nke ọhụrụ.',
   remove: 'Wepụ adreesị',
   askRemove: 'Wepụ adreesị kalenda gị?',
+  what: 'Hụ nnọkọ gị na ụbọchị njedebe ịma aka na kalenda ekwentị gị. Ọ na-emelite onwe ya mgbe ihe gbanwere.',
+  how: 'Na Google Calendar na kọmputa: Other calendars, From URL. Na iPhone: Add Subscription Calendar. Na Outlook: Subscribe from web.',
+  renewed:
+    'Ịgbanwe okwuntughe ma ọ bụ ịpụ n’ebe niile na-agbanwekwa adreesị a. Tinyezie nke ọhụrụ na kalenda gị.',
+  removeWhat: 'Kalenda ndị na-eji ya ga-akwụsị imelite.',
 };
 
 export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {

@@ -11,3 +11,13 @@ export const phaseNames: Catalogue<typeof en.phaseNames> = {
   closed: 'Emechiela',
   cancelled: 'Akagbuola',
 };
+
+export const phasesCopy: Catalogue<typeof en.phasesCopy> = {
+  phases: 'Ogbo',
+  opened: 'O meghere',
+  opens: 'Ọ ga-emeghe',
+  entries: 'Ọrụ',
+  judging: 'Ikpe',
+  results: 'Nsonaazụ',
+  to: (day) => `ruo ${day}`,
+};

@@ -10,4 +10,9 @@ export const errorCopy: Beginning<typeof en.errorCopy> = {
   forbidden: 'E nyeghị gị ikike ime nke ahụ.',
   rateLimited: 'Ị na-agba ọsọ ntakịrị. Biko chere nwa oge ma nwaa ọzọ.',
   signIn: 'Biko banye ka ị gaa n’ihu',
+  unavailable: 'Ọrụ juru anyị aka ugbu a. Nwaa ọzọ n’oge na-adịghị anya.',
+  crossSite: 'Arịrịọ a esighị n’ibe anyị.',
+  wrongHost: 'Nke a abụghị adreesị saịtị a, ya mere enweghị ike ịgbanwe ihe ebe a.',
+  tooLarge: 'Nke a karịrị ihe anyị nwere ike ịnata n’otu oge.',
+  idTaken: 'Njirimara a bụlarị nke ihe ọzọ.',
 };

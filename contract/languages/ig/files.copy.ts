@@ -9,4 +9,8 @@ export const fileCopy: Beginning<typeof en.fileCopy> = {
   tooManyPixels: 'Foto a buru oke ibu. Biko họrọ nke pere mpe',
   muchToday: 'O ruola oke nke taa. Nwaa ọzọ echi.',
   entryFailed: 'Faịlụ ahụ agaghị',
+  notYours: 'Ị nweghị ikike ịhụ faịlụ a',
+  oneFile: 'Zite naanị otu faịlụ',
+  kind: 'Kwuo ihe faịlụ ahụ bụ maka ya',
+  moved: 'Nke batarala karịrị ihe i chere. Jụọ ego ole batara, wee gaa n’ihu site ebe ahụ',
 };

@@ -21,4 +21,5 @@ export const followCopy: Beginning<typeof en.followCopy> = {
   noFollowing: 'O sobeghị onye ọ bụla',
   noneFound: 'A chọtaghị onye ọ bụla',
   nobody: 'Enwebeghị ndị otu ọzọ',
+  searchLong: 'Ihe ị na-achọ agaghị akarị mkpụrụ 100',
 };

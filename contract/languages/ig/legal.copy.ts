@@ -17,4 +17,5 @@ export const legalCopy: Beginning<typeof en.legalCopy> = {
   acceptedRules: 'iwu',
   acceptedTerms: 'usoro nkwekọrịta',
   acceptedPrivacy: 'ọkwa gbasara nzuzo',
+  version: (n) => `Nke ${n}`,
 };

@@ -44,6 +44,7 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   messagesWith: (name: string) => `Ozi gị na ${name}`,
   unread: 'a gụbeghị',
   unsent: 'Eweghachiri ozi a',
+  readFailed: 'Ịka ya dị ka nke a gụrụ agaghị',
 };
 
 export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
@@ -53,4 +54,29 @@ export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
   unsend: 'Weghachi ozi',
   unsendTitle: 'Weghachi ozi',
   you: 'Gị',
+  reactions: 'Mmeghachi',
+  copied: 'E detuola ederede!',
+  copyFailed: 'Idetuo ederede agaghị',
+  unsendText: 'Ọ ga-apụ n’anya unu abụọ. Unu abụọ ga-ahụ na e weghachiri ozi.',
+  unsendFailed: 'Iweghachi ozi ahụ agaghị',
+  notYours: 'Ị nwere ike iweghachi naanị ozi gị',
+  tooLate: 'Ị nwere ike iweghachi ozi naanị n’ime nkeji 60',
+  reactFailed: 'Mgbanwe ahụ agaghị',
+  unsentAlready: 'E weghachiri ozi a',
+  replyGone: 'Ozi ị na-aza anọghị na mkparịta ụka a',
+  notFound: 'A chọtaghị ozi ahụ',
+  failed: 'Ozi ahụ ebughị',
+  replyingTo: (name) => `Ị na-aza ${name}`,
+  cancelReply: 'Kagbuo azịza',
+  goToOriginal: (name) => `Gaa n’ozi ${name}`,
+  farBack: 'Ozi mbụ ahụ dị n’azụ',
+};
+
+export const reactionNames: Beginning<typeof en.reactionNames> = {
+  '👍': 'Mkpịsị aka elu',
+  '❤️': 'Ịhụnanya',
+  '😂': 'Ọchị',
+  '😮': 'Ịtụnanya',
+  '😢': 'Mwute',
+  '🙏': 'Daalụ',
 };

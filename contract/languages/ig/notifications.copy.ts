@@ -12,12 +12,14 @@ export const notificationCopy: Beginning<typeof en.notificationCopy> = {
   unreadOne: 'A gụbeghị ya: ',
   unread: 'a gụbeghị',
   named: (label: string, unread: string) => `${label}, ${unread} a gụbeghị`,
+  readFailed: 'Ịka ya dị ka nke a gụrụ agaghị',
+  notFound: 'A chọtaghị ọkwa ahụ',
 };
 
 // Awaits a native reader.
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
-  reply: { text: (title) => `zaghachiri gị na "${title}"` },
-  comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"` },
+  reply: { text: (title) => `zaghachiri gị na "${title}"`, action: 'Lee azịza' },
+  comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"`, action: 'Lee okwu' },
   tribe_post: { text: (tribe) => `bipụtara ozi na ${tribe}`, action: 'Lee otu' },
   tribe_announcement: { text: (title) => `gwara otu gị: "${title}"`, action: 'Lee ozi' },
   tribe_removal: {
@@ -53,7 +55,43 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: () => 'Onye nlekọta ebipụtaghị ihe i dere. Mepee ka ị gụọ ihe kpatara ya.',
     action: 'Lee ya',
   },
-  report_outcome: { otherwise: 'Laghachi n’ụlọ' },
+  report_outcome: { otherwise: 'Laghachi n’ụlọ', action: 'Lee ihe ị kpesara' },
+  session_changed: { text: (title) => `gbanwere oge ma ọ bụ ebe ${title}`, action: 'Lee nnọkọ' },
+  challenge_deadline: { text: (title) => `bufere ụbọchị njedebe ${title}`, action: 'Lee ịma aka' },
+  challenge_grace: {
+    text: (title) => `Ụbọchị njedebe ${title} gbanwere, n’ihi na ọrụ anyị kwụsịrị`,
+    action: 'Lee ịma aka',
+  },
+  challenge_cancelled: { text: (title) => `kagburu ${title}`, action: 'Lee ịma aka' },
+  challenge_announcement: { text: (title) => `zitere onye ọ bụla na ${title} ozi`, action: 'Gụọ ozi' },
+  challenge_reminder: {
+    text: (title) => `${title} ga-emechi n’oge na-adịghị anya, i zitebeghịkwa ọrụ`,
+    action: 'Lee ịma aka',
+  },
+  team_joined: { text: (title) => `sonyere na tiim gị na ${title}`, action: 'Lee ịma aka' },
+  team_removed: { text: (title) => `wepụrụ gị na tiim na ${title}`, action: 'Lee ịma aka' },
+  proof: { text: (title) => `Asambodo gị maka ${title} dị njikere`, action: 'Lee asambodo' },
+  proof_revoked: {
+    text: () => 'A kagburu otu n’ime asambodo gị. Mepee ya gụọ ihe kpatara ya.',
+    action: 'Lee asambodo',
+    otherwise: 'Lee asambodo ndị ahụ',
+  },
+  judge_invited: { text: (title) => `kpọrọ gị ka ị kpee ${title} ikpe`, action: 'Lee ịma aka' },
+  judging_done: {
+    text: (title) => `${title}: ọrụ niile enwetala akara. Ị nwere ike ibipụta nsonaazụ`,
+    action: 'Lee ịma aka',
+  },
+  results_published: { text: (title) => `bipụtara nsonaazụ ${title}`, action: 'Lee nsonaazụ' },
+  post_edited: { text: (title) => `deziri "${title}", nke i nwere mmasị na ya`, action: 'Lee ozi' },
+  organiser_invited: { text: () => 'rịọrọ gị ka ị na-ekwuchite onye nhazi', action: 'Lee ndị nhazi' },
+  organiser_ending: {
+    text: () => 'Nkwado otu onye nhazi gị ga-agwụ n’oge na-adịghị anya. Mepee ya mee ka ọ dịkwuo ogologo.',
+    action: 'Lee ndị nhazi',
+  },
+  organiser_ended: {
+    text: () => 'Otu onye nhazi gị abụghịzi nke a kwadoro. Mepee ya gụọ ihe kpatara ya.',
+    action: 'Lee ndị nhazi',
+  },
 };
 
 // Awaits a native reader.

@@ -53,4 +53,6 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   since: (day: string) => ` · láti ${day}`,
   lastSeen: (day: string) => `A rí i kẹ́yìn ní ${day}`,
   today: 'òní',
+  confirmAsk: 'Ó ku ìgbésẹ̀ kan: jẹ́rìí àdírẹ́sì yìí. Òun ni wàá máa fi wọlé.',
+  lastAdmin: 'Ìwọ nìkan ni alákòóso. Kọ́kọ́ sọ ẹlòmíràn di alákòóso.',
 };

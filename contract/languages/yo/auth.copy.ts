@@ -70,4 +70,12 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   signInFailed: 'A kò lè mú ọ wọlé',
   signOutError: 'A kò lè mú ọ jáde',
   signUpFailed: 'A kò lè ṣí àkántì',
+  tooManyCodes: 'Kóòdù àṣìṣe ti pọ̀ jù. Lo líǹkì inú ímeèlì náà, tàbí tún gbìyànjú lọ́la.',
+  useACodeOfThe: 'Lo kóòdù áàpù ìjẹ́rìí',
+  useARecoveryCode: 'Lo kóòdù ìgbàpadà',
+  recoveryCode: 'Kóòdù ìgbàpadà',
+  usernameCheckFailed: 'A kò lè yẹ orúkọ aṣàmúlò yìí wò',
+  resetRequestFailed: 'A kò lè fi ímeèlì náà ránṣẹ́',
+  resetFailed: 'A kò lè yí ọ̀rọ̀ aṣínà padà',
+  verifyFailed: 'A kò lè jẹ́rìí ímeèlì náà',
 };

@@ -12,4 +12,11 @@ export const blockCopy: Beginning<typeof en.blockCopy> = {
   block: (name: string) => `Dènà ${name}`,
   blockNow: 'Dènà',
   unblock: 'Ṣí i padà',
+  ask: 'Jọ̀wọ́ wọlé láti dènà ọmọ ẹgbẹ́',
+  own: 'O kò lè dènà ara rẹ',
+  notFound: 'A kò rí aṣàmúlò náà',
+  failed: 'Ìyípadà náà kò lọ',
+  listFailed: 'A kò lè ṣí àwọn tí o dènà',
+  hiddenMembers: 'O dènà àwọn ọmọ ẹgbẹ́ yìí, tàbí wọ́n dènà rẹ.',
+  hiddenComments: 'O dènà àwọn ọmọ ẹgbẹ́ tó fèsì, tàbí wọ́n dènà rẹ.',
 };

@@ -16,6 +16,11 @@ export const calendarCopy: Beginning<typeof en.calendarCopy> = {
   secret: 'Ẹnikẹ́ni tó bá ní àdírẹ́sì yìí lè rí àwọn ìṣẹ̀lẹ̀ wọ̀nyí. Bí ẹlòmíràn bá ní i, yọ ọ́ kí o sì dá tuntun.',
   remove: 'Yọ àdírẹ́sì',
   askRemove: 'Ṣé kí a yọ àdírẹ́sì kàlẹ́ńdà rẹ?',
+  what: 'Wo ìpàdé rẹ àti ọjọ́ ìparí ìpèníjà nínú kàlẹ́ńdà fóònù rẹ. Ó ń yí ara rẹ̀ padà bí nǹkan bá yí padà.',
+  how: 'Nínú Google Calendar lórí kọ̀ǹpútà: Other calendars, From URL. Lórí iPhone: Add Subscription Calendar. Nínú Outlook: Subscribe from web.',
+  renewed:
+    'Bí o bá yí ọ̀rọ̀ aṣínà padà tàbí jáde níbi gbogbo, àdírẹ́sì náà yóò yí padà. Fi tuntun sí kàlẹ́ńdà rẹ.',
+  removeWhat: 'Àwọn kàlẹ́ńdà tó ń lò ó kò ní gba tuntun mọ́.',
 };
 
 export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {

@@ -11,3 +11,13 @@ export const phaseNames: Catalogue<typeof en.phaseNames> = {
   closed: 'A ti tì í',
   cancelled: 'A ti fagi lé e',
 };
+
+export const phasesCopy: Catalogue<typeof en.phasesCopy> = {
+  phases: 'Àwọn ìpele',
+  opened: 'Ó ti ṣí',
+  opens: 'Yóò ṣí',
+  entries: 'Àwọn iṣẹ́',
+  judging: 'Ìdájọ́',
+  results: 'Àbájáde',
+  to: (day) => `sí ${day}`,
+};

@@ -10,4 +10,9 @@ export const errorCopy: Beginning<typeof en.errorCopy> = {
   forbidden: 'A kò gbà ọ́ láyè láti ṣe ìyẹn.',
   rateLimited: 'O ń yára díẹ̀ jù. Jọ̀wọ́ dúró díẹ̀, kí o sì gbìyànjú lẹ́ẹ̀kan sí i.',
   signIn: 'Jọ̀wọ́ wọlé láti tẹ̀síwájú',
+  unavailable: 'Iṣẹ́ pọ̀ fún wa báyìí. Tún gbìyànjú láìpẹ́.',
+  crossSite: 'Ìbéèrè yìí kò wá láti ojú-ìwé wa.',
+  wrongHost: 'Èyí kì í ṣe àdírẹ́sì ojú-òpó yìí, nítorí náà nǹkan kò lè yí padà níbí.',
+  tooLarge: 'Èyí ju ohun tí a lè gbà lẹ́ẹ̀kan lọ.',
+  idTaken: 'Ìdámọ̀ yìí ti jẹ́ ti nǹkan mìíràn.',
 };

@@ -9,4 +9,8 @@ export const fileCopy: Beginning<typeof en.fileCopy> = {
   tooManyPixels: 'Àwòrán yìí tóbi jù. Jọ̀wọ́ yan èyí tó kéré',
   muchToday: 'O ti dé òpin fífi fáìlì ránṣẹ́ tòní. Gbìyànjú lọ́la.',
   entryFailed: 'Fáìlì náà kò lọ',
+  notYours: 'O kò ní àṣẹ láti rí fáìlì yìí',
+  oneFile: 'Fi fáìlì kan ṣoṣo ránṣẹ́',
+  kind: 'Sọ ohun tí fáìlì náà wà fún',
+  moved: 'Èyí tó ti dé ju ohun tí o rò lọ. Béèrè iye tó dé, kí o sì tẹ̀síwájú láti ibẹ̀',
 };

@@ -21,4 +21,5 @@ export const followCopy: Beginning<typeof en.followCopy> = {
   noFollowing: 'Kò tíì tẹ̀lé ẹnìkankan',
   noneFound: 'A kò rí ẹnìkankan',
   nobody: 'Kò tíì sí ọmọ ẹgbẹ́ mìíràn',
+  searchLong: 'Ìwádìí kò gbọdọ̀ ju lẹ́tà 100 lọ',
 };

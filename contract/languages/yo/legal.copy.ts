@@ -17,4 +17,5 @@ export const legalCopy: Beginning<typeof en.legalCopy> = {
   acceptedRules: 'òfin',
   acceptedTerms: 'àdéhùn',
   acceptedPrivacy: 'ìkéde nípa àṣírí',
+  version: (n) => `Ẹ̀dà ${n}`,
 };

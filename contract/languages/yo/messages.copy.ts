@@ -44,6 +44,7 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   messagesWith: (name: string) => `Ìfiránṣẹ́ pẹ̀lú ${name}`,
   unread: 'tí o kò tíì kà',
   unsent: 'Wọ́n fa ìfiránṣẹ́ náà padà',
+  readFailed: 'A kò lè sàmì pé a ti kà á',
 };
 
 export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
@@ -53,4 +54,29 @@ export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
   unsend: 'Fa ìfiránṣẹ́ náà padà',
   unsendTitle: 'Fa ìfiránṣẹ́ náà padà',
   you: 'Ìwọ',
+  reactions: 'Àwọn ìhùwàsí',
+  copied: 'A ti ṣe àdàkọ ọ̀rọ̀ náà!',
+  copyFailed: 'A kò lè ṣe àdàkọ ọ̀rọ̀ náà',
+  unsendText: 'Yóò parẹ́ fún ẹ̀yin méjèèjì. Ẹ̀yin méjèèjì yóò rí i pé a fa ìfiránṣẹ́ kan padà.',
+  unsendFailed: 'A kò lè fa ìfiránṣẹ́ náà padà',
+  notYours: 'Ìfiránṣẹ́ tìrẹ nìkan lo lè fà padà',
+  tooLate: 'O lè fa ìfiránṣẹ́ padà láàárín ìṣẹ́jú 60 nìkan',
+  reactFailed: 'Ìyípadà náà kò lọ',
+  unsentAlready: 'A ti fa ìfiránṣẹ́ yìí padà',
+  replyGone: 'Ìfiránṣẹ́ tí o ń fèsì sí kò sí nínú ìfọ̀rọ̀wérọ̀ yìí',
+  notFound: 'A kò rí ìfiránṣẹ́ náà',
+  failed: 'A kò lè ṣí ìfiránṣẹ́ náà',
+  replyingTo: (name) => `Ò ń fèsì sí ${name}`,
+  cancelReply: 'Fagi lé èsì',
+  goToOriginal: (name) => `Lọ sí ìfiránṣẹ́ ${name}`,
+  farBack: 'Ìfiránṣẹ́ àkọ́kọ́ wà lẹ́yìn gan-an',
+};
+
+export const reactionNames: Beginning<typeof en.reactionNames> = {
+  '👍': 'Àtàǹpàkò sókè',
+  '❤️': 'Ìfẹ́',
+  '😂': 'Ẹ̀rín',
+  '😮': 'Ìyàlẹ́nu',
+  '😢': 'Ìbànújẹ́',
+  '🙏': 'Ẹ ṣé',
 };

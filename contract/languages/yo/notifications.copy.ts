@@ -12,12 +12,14 @@ export const notificationCopy: Beginning<typeof en.notificationCopy> = {
   unreadOne: 'O kò tíì kà á: ',
   unread: 'tí o kò tíì kà',
   named: (label: string, unread: string) => `${label}, ${unread} tí o kò tíì kà`,
+  readFailed: 'A kò lè sàmì pé a ti kà á',
+  notFound: 'A kò rí ìfitónilétí náà',
 };
 
 // Awaits a native reader.
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
-  reply: { text: (title) => `fèsì sí ọ lórí "${title}"` },
-  comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"` },
+  reply: { text: (title) => `fèsì sí ọ lórí "${title}"`, action: 'Wo èsì' },
+  comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"`, action: 'Wo èsì' },
   tribe_post: { text: (tribe) => `ṣe àtẹ̀jáde nínú ${tribe}`, action: 'Wo ẹgbẹ́' },
   tribe_announcement: { text: (title) => `kéde fún ẹgbẹ́ rẹ: "${title}"`, action: 'Wo àtẹ̀jáde' },
   tribe_removal: {
@@ -53,7 +55,46 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     action: 'Wo àtẹ̀jáde',
   },
   held_rejected: { text: () => 'Alábòójútó kò gbé ohun tí o kọ jáde. Ṣí i láti ka ìdí.', action: 'Wo ó' },
-  report_outcome: { otherwise: 'Padà sí ilé' },
+  report_outcome: { otherwise: 'Padà sí ilé', action: 'Wo ohun tí o fi sùn' },
+  session_changed: { text: (title) => `yí àkókò tàbí ibi ${title} padà`, action: 'Wo ìpàdé' },
+  challenge_deadline: { text: (title) => `sún ọjọ́ ìparí ${title}`, action: 'Wo ìpèníjà' },
+  challenge_grace: {
+    text: (title) => `A sún ọjọ́ ìparí ${title}, nítorí pé ẹ̀rọ wa kò ṣiṣẹ́`,
+    action: 'Wo ìpèníjà',
+  },
+  challenge_cancelled: { text: (title) => `fagi lé ${title}`, action: 'Wo ìpèníjà' },
+  challenge_announcement: {
+    text: (title) => `fi ìfiránṣẹ́ ránṣẹ́ sí gbogbo ènìyàn nínú ${title}`,
+    action: 'Ka ìfiránṣẹ́',
+  },
+  challenge_reminder: {
+    text: (title) => `${title} yóò parí láìpẹ́, o kò sì tíì fi iṣẹ́ ránṣẹ́`,
+    action: 'Wo ìpèníjà',
+  },
+  team_joined: { text: (title) => `darapọ̀ mọ́ ikọ̀ rẹ nínú ${title}`, action: 'Wo ìpèníjà' },
+  team_removed: { text: (title) => `yọ ọ́ kúrò nínú ikọ̀ kan ní ${title}`, action: 'Wo ìpèníjà' },
+  proof: { text: (title) => `Ìwé-ẹ̀rí rẹ fún ${title} ti wà nílẹ̀`, action: 'Wo ìwé-ẹ̀rí' },
+  proof_revoked: {
+    text: () => 'A ti fagi lé ọ̀kan nínú ìwé-ẹ̀rí rẹ. Ṣí i láti ka ìdí.',
+    action: 'Wo ìwé-ẹ̀rí',
+    otherwise: 'Wo àwọn ìwé-ẹ̀rí',
+  },
+  judge_invited: { text: (title) => `pè ọ́ láti dá ${title} lẹ́jọ́`, action: 'Wo ìpèníjà' },
+  judging_done: {
+    text: (title) => `${title}: gbogbo iṣẹ́ ti gba máàkì. O lè gbé àbájáde jáde`,
+    action: 'Wo ìpèníjà',
+  },
+  results_published: { text: (title) => `gbé àbájáde ${title} jáde`, action: 'Wo àbájáde' },
+  post_edited: { text: (title) => `ṣàtúnṣe "${title}", tí o fẹ́ràn`, action: 'Wo àtẹ̀jáde' },
+  organiser_invited: { text: () => 'ní kí o máa ṣojú fún olùṣètò kan', action: 'Wo àwọn olùṣètò' },
+  organiser_ending: {
+    text: () => 'Ìjẹ́rìí olùṣètò rẹ kan yóò parí láìpẹ́. Ṣí i láti fi kún àkókò rẹ̀.',
+    action: 'Wo àwọn olùṣètò',
+  },
+  organiser_ended: {
+    text: () => 'Ìjẹ́rìí olùṣètò rẹ kan ti parí. Ṣí i láti ka ìdí.',
+    action: 'Wo àwọn olùṣètò',
+  },
 };
 
 // Awaits a native reader.
