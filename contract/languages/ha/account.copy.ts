@@ -56,3 +56,43 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   confirmAsk: 'Saura mataki ɗaya: tabbatar da wannan adireshi. Da shi za ka riƙa shiga.',
   lastAdmin: 'Kai kaɗai ne mai gudanarwa. Ka fara mai da wani mai gudanarwa.',
 };
+
+export const accountMailCopy: Beginning<typeof en.accountMailCopy> = {
+  email: {
+    subject: (app) => `Tabbatar da sabon imel ɗinka na ${app}`,
+    text: 'Ka nemi amfani da wannan adireshi. Tabbatar da shi domin canjin.',
+    action: 'Tabbatar da wannan adireshi',
+    holds: 'Wannan mahaɗi yana aiki sau ɗaya, kuma yana ƙarewa cikin awa ɗaya.',
+    otherwise: 'Idan ba kai ka nema ba, ka yi watsi da wannan imel. Babu abin da zai canja.',
+  },
+  emailChanged: {
+    subject: (app) => `An canja imel ɗinka na ${app}`,
+    text: 'Yanzu kana shiga da wani adireshi. Idan kai ne, babu abin da za ka yi.',
+    otherwise: 'Idan ba kai ba ne, amsa wannan imel nan take.',
+  },
+  deletion: {
+    subject: (app) => `Za a goge asusunka na ${app}`,
+    text: 'Ka nemi mu goge asusunka. Za a goge shi cikin kwanaki 30. Kafin lokacin za ka iya shiga ka soke a saituna.',
+    otherwise: 'Idan ba kai ba ne, shiga, soke gogewar ka zaɓi sabuwar kalmar sirri nan take.',
+  },
+  deletionByAdmin: {
+    subject: (app) => `Za a goge asusunka na ${app}`,
+    text: 'Ka nemi mu goge asusunka, kuma mai gudanarwa ya fara. Za a goge shi cikin kwanaki 30. Kafin lokacin za ka iya shiga ka soke a saituna.',
+    otherwise: 'Idan ba kai ka nema ba, shiga ka soke gogewar.',
+  },
+  wayAdded: {
+    subject: (app) => `Sabuwar hanyar shiga ${app}`,
+    text: 'An ƙara hanyar shiga asusunka ba tare da kalmar sirri ba yanzu.',
+    otherwise: 'Idan ba kai ba ne, zaɓi sabuwar kalmar sirri ka cire hanyar a saituna nan take.',
+  },
+  wayRemoved: {
+    subject: (app) => `An cire hanyar shiga ${app}`,
+    text: 'An cire ɗaya daga hanyoyin shiga asusunka yanzu.',
+    otherwise: 'Idan ba kai ba ne, zaɓi sabuwar kalmar sirri nan take.',
+  },
+  passwordChanged: {
+    subject: (app) => `An canja kalmar sirrinka ta ${app}`,
+    text: 'An canja kalmar sirrinka yanzu, an kuma fitar da sauran na’urorinka.',
+    otherwise: 'Idan ba kai ba ne, zaɓi sabuwar kalmar sirri da "Na manta kalmar sirri" nan take.',
+  },
+};

@@ -80,3 +80,29 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   resetFailed: 'An kasa canja kalmar sirri',
   verifyFailed: 'An kasa tabbatar da imel',
 };
+
+export const mailCopy: Beginning<typeof en.mailCopy> = {
+  hello: 'Sannu,',
+  sign: (app) => `Gaisuwa mai kyau daga kowa a ${app}`,
+  support: (contact) => `Kana buƙatar taimako? ${contact}`,
+  code: 'Ko shigar da wannan lamba:',
+  holds: 'Mahaɗin yana aiki sau ɗaya, yana ƙarewa cikin awa ɗaya; lambar kuma cikin minti 15.',
+  verify: {
+    subject: (app) => `Barka da zuwa ${app}: tabbatar da imel ɗinka`,
+    text: 'Mun ji daɗin zuwanka. Saura mataki ɗaya: tabbatar da adireshin imel ɗinka.',
+    action: 'Tabbatar da imel ɗina',
+    otherwise: 'Idan ba ka buɗe asusu ba, ka yi watsi da wannan imel.',
+  },
+  reset: {
+    subject: (app) => `Zaɓi sabuwar kalmar sirri ta ${app}`,
+    text: 'Ka nemi sabuwar kalmar sirri. Zaɓi ta a nan domin ka sake shiga.',
+    action: 'Zaɓi sabuwar kalmar sirri',
+    otherwise: 'Idan ba kai ka nema ba, ka yi watsi da wannan imel. Kalmar sirrinka tana nan yadda take.',
+  },
+  known: {
+    subject: (app) => `Kana da asusun ${app} tuni`,
+    text: 'Wani, mai yiwuwa kai, ya yi ƙoƙarin rajista da wannan adireshi. Yana da asusu, kuma lafiya yake. Idan ka manta kalmar sirri, zaɓi sabuwa a nan.',
+    action: 'Zaɓi sabuwar kalmar sirri',
+    otherwise: 'Idan ba kai ba ne, ka yi watsi da wannan imel. Babu abin da ya canja.',
+  },
+};

@@ -78,6 +78,24 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentDeleted: 'An goge sharhin',
   commentDeleteFailed: 'An kasa goge sharhin',
   tribePostFailed: 'An kasa wallafa rubutu',
+  noPictureInComment: 'Sharhi ba shi da hoto. Ƙara hoton a rubutu, ko aika shi a saƙo.',
+  pageOfAll: 'Shafuka masu lamba na duk rubuce-rubuce ne: cire cursor, user_id da feed',
+  sharedFromApp: 'An raba daga wata manhaja',
+  discardShared: 'Yi watsi',
+  repliesFailed: 'An kasa loda amsoshi',
+  askLikeComment: 'Da fatan za a shiga domin nuna so ga sharhi',
+  askFollow: 'Da fatan za a shiga domin bin rubutu',
+  followed: 'Za ka samu sanarwar sabbin sharhi',
+  muted: 'An rufe. Ba za ka samu sanarwar wannan rubutu ba.',
+  followFailed: 'An kasa sabunta sanarwa',
+  confirmDeleteThread: 'Ka tabbata kana so ka goge wannan sharhi da amsoshinsa? Ba za a iya dawo da su ba.',
+  replyTo: (name) => `Amsa wa ${name}`,
+  cancelReply: 'Soke',
+  oneThread: 'Kana ganin sharhi ɗaya da amsoshinsa.',
+  showAllComments: 'Nuna duk sharhi',
+  followPost: 'Bi rubutu',
+  mutePost: 'Rufe rubutu',
+  notifyMe: 'Sanarwar wannan rubutu',
 };
 
 export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
@@ -88,6 +106,11 @@ export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
   removed: 'An cire daga ajiya',
   none: 'Babu abin da aka ajiye tukuna',
   browse: 'Duba rubuce-rubuce',
+  ask: 'Da fatan za a shiga domin ajiye rubutu',
+  failed: 'An kasa sabunta ajiya',
+  listFailed: 'An kasa loda ajiyayyunka',
+  noneText:
+    'Zaɓi Ajiye a menu na rubutu domin ajiye shi a nan. Kai kaɗai ke ganin ajiyayyunka, kuma suna buɗewa ba tare da intanet ba.',
 };
 
 export const feedCopy: Beginning<typeof en.feedCopy> = {
@@ -100,6 +123,9 @@ export const feedCopy: Beginning<typeof en.feedCopy> = {
   tribesNone: 'Babu rubutu a ƙungiyoyinka',
   tribesNoneText: 'Shiga ƙungiyoyi domin ka karanta sabbin rubuce-rubucensu a nan.',
   findTribes: 'Nemo ƙungiyoyi',
+  orMember: 'Nemi jerin rubutu ko rubutun mamba ɗaya, ba duka biyun ba',
+  feeds: 'Jerin rubuce-rubuce',
+  newAbove: 'Sabbi tun zuwanka na ƙarshe',
 };
 
 export const postImageCopy: Beginning<typeof en.postImageCopy> = {
@@ -107,6 +133,8 @@ export const postImageCopy: Beginning<typeof en.postImageCopy> = {
   altLong: 'Bayani kada ya wuce haruffa 250',
   alt: 'Bayani',
   altHint: 'Abin da yake nunawa',
+  noImage: 'Hotunan wannan rubutu ba su kai haka ba',
+  closedMeanwhile: 'An rufe ƙungiyar a halin yanzu. Sake ƙara hotunan.',
 };
 
 export const tagCopy: Beginning<typeof en.tagCopy> = {
@@ -114,4 +142,22 @@ export const tagCopy: Beginning<typeof en.tagCopy> = {
   followed: 'Hashtag da kake bi',
   followDone: (tag) => `Kana bin ${tag}`,
   unfollowDone: (tag) => `Ka daina bin ${tag}`,
+  tag: 'Hashtag',
+  notATag: 'Wannan ba hashtag ba ne',
+  tooMany: 'Rubutu yana da hashtag 10 a iyaka',
+  open: (tag) => `Rubuce-rubuce da ${tag}`,
+  askFollow: 'Da fatan za a shiga domin bin hashtag',
+  followFailed: 'An kasa sabunta hashtag',
+  tooManyFollowed: 'Za ka iya bin hashtag 100 a iyaka',
+  listFailed: 'An kasa loda hashtag',
+  none: 'Babu rubutu tukuna',
+  noneText: (tag) => `Rubuta na farko da ${tag}.`,
+  hidden: 'An ɓoye wannan hashtag',
+  hiddenText: 'Mai gudanarwa ya ɓoye shi. Rubuce-rubuce suna nan yadda suke.',
+  actions: 'Ayyukan hashtag',
+  hide: 'Ɓoye hashtag',
+  show: 'Nuna hashtag',
+  hideDone: 'An ɓoye hashtag',
+  showDone: 'An nuna hashtag',
+  hideFailed: 'An kasa canja hashtag',
 };

@@ -38,4 +38,21 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   editImage: 'Sabbin mambobi ba za su iya ƙara hoto ga abin da aka wallafa ba.',
   editMentions: 'Sabbin mambobi ba za su iya ƙara ambaton mutum ga abin da aka wallafa ba.',
   because: (note) => `Dalili: ${note}`,
+  post: 'Rubutu',
+  comment: 'Sharhi',
+  editWord: (word) =>
+    `Ba za a iya ƙara “${word}” a nan ba, domin mai kula yana fara duba rubutun da ke da ita.`,
+};
+
+export const heldWordsCopy: Beginning<typeof en.heldWordsCopy> = {
+  title: 'Kalmomin da ke tsayar da rubutu',
+  what: 'Rubutu ko sharhi mai ɗaya daga cikinsu yana jiran mai kula, ko wane ne ya rubuta, ban da ma’aikata.',
+  label: 'Kalmomi da domain, ɗaya a kowane layi',
+  hint: 'Manyan haruffa, alamomi da masu kama kamar 0 da o duk ɗaya ne. Domain kamar example.com ya haɗa da ƙananansa.',
+  failed: 'An kasa loda kalmomin',
+  short: 'Kalma ta kai aƙalla haruffa 3',
+  long: 'Kalma kada ta wuce haruffa 60',
+  many: 'Kalmomi 500 a iyaka',
+  saved: 'An adana kalmomin',
+  saveFailed: 'An kasa adana kalmomin',
 };

@@ -31,4 +31,5 @@ export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
   members: 'mamba|mambobi',
   tribeCount: 'ƙungiya|ƙungiyoyi',
   challengeCount: 'ƙalubale',
+  figuresFailed: 'An kasa ƙirga mambobi',
 };

@@ -94,6 +94,18 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   cancelledIt: 'An soke zaman',
   cancelFailed: 'An kasa soke zaman',
   nextDay: ' washegari',
+  titleLong: 'Taken zama kada ya wuce haruffa 100',
+  descriptionLong: 'Bayanin zama kada ya wuce haruffa 2000',
+  locationLong: 'Wuri kada ya wuce haruffa 200',
+  linkUser: 'Da fatan za a shigar da mahaɗi ba tare da sunan mai amfani ko kalmar sirri ba',
+  topics: 'Ƙara batutuwa har 10, kowanne haruffa 40',
+  designPythonYoruba: 'Zane, Python, Yarbanci',
+  yabaLagos: 'Yaba, Lagos',
+  month: 'Wata',
+  sessionCount: 'zama',
+  noneInMonth: 'Babu zama a wannan wata.',
+  noneOnDay: 'Babu zama a wannan rana.',
+  wholeMonth: 'Nuna wata duka',
 };
 
 // Awaits a native reader.

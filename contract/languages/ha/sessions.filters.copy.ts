@@ -7,4 +7,7 @@ export const sessionFilterCopy: Beginning<typeof en.sessionFilterCopy> = {
   names: { mine: 'Nawa', my_tribes: 'Ƙungiyoyina', online: 'Ta intanet', this_week: 'Wannan makon' },
   noneFound: 'Ba a samu zama ba.',
   showAll: 'Nuna duka',
+  searchLong: 'Bincike kada ya wuce haruffa 100',
+  filters: 'Tace zama',
+  alone: 'Tace ko duk zama, ko na wata ƙungiya ko wata',
 };

@@ -58,4 +58,9 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   descriptionOptional: 'Bayani (ba dole ba)',
   page: (n: number) => `Shafi na ${n}`,
   membersToMention: 'Mambobin da za a ambata',
+  addressTooLong: 'Wannan adireshi ya yi tsayi. Sake buɗe shafin daga mahaɗin wannan wuri.',
+  contactSupport: 'Tuntuɓi masu taimako',
+  notices: 'Sanarwa',
+  linkToCopy: 'Mahaɗin da za ka kwafa da hannu',
+  toMention: (members) => `Za a iya ambatar ${members}. Zaɓi da maɓallan kibiya, saka da Enter.`,
 };

@@ -92,6 +92,11 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createRefused: 'An kasa ƙirƙirar ƙungiyar',
   deleted: 'An goge ƙungiyar',
   deleteFailed: 'An kasa goge ƙungiyar',
+  searchLong: 'Bincike kada ya wuce haruffa 100',
+  rulesLong: 'Dokoki kada su wuce haruffa 2000',
+  createFailed: (why) => `An kasa ƙirƙirar ƙungiya: ${why}`,
+  confirmDelete:
+    'Ka tabbata kana so ka goge wannan ƙungiya? Za a goge rubuce-rubucenta da mambobinta. Ba za a iya dawo da ita ba.',
 };
 
 export const roleNames: typeof en.roleNames = {

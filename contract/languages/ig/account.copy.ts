@@ -57,3 +57,43 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   confirmAsk: 'Ọ fọdụrụ otu ihe: kwado adreesị a. Ọ bụ ya ka ị ga-eji abanye.',
   lastAdmin: 'Ọ bụ naanị gị bụ onye nchịkwa. Buru ụzọ mee onye ọzọ onye nchịkwa.',
 };
+
+export const accountMailCopy: Beginning<typeof en.accountMailCopy> = {
+  email: {
+    subject: (app) => `Kwado ozi-e ${app} gị ọhụrụ`,
+    text: 'Ị rịọrọ iji adreesị a. Kwado ya ka mgbanwe ahụ mee.',
+    action: 'Kwado adreesị a',
+    holds: 'Njikọ a na-arụ ọrụ otu ugboro, ọ na-agwụkwa n’ime otu awa.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị rịọrọ ya, leghara ozi-e a anya. Ọ dịghị ihe ga-agbanwe.',
+  },
+  emailChanged: {
+    subject: (app) => `A gbanweela ozi-e ${app} gị`,
+    text: 'Ị na-ejizi adreesị ọzọ abanye. Ọ bụrụ gị, ọ dịghị ihe ị ga-eme.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, zaa ozi-e a ozugbo.',
+  },
+  deletion: {
+    subject: (app) => `A ga-ehichapụ akaụntụ ${app} gị`,
+    text: 'Ị rịọrọ ka anyị hichapụ akaụntụ gị. A ga-ehichapụ ya n’ime ụbọchị 30. Tupu mgbe ahụ, ị nwere ike ịbanye kagbuo ya na ntọala gị.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, banye, kagbuo ya ma họrọ okwuntughe ọhụrụ ozugbo.',
+  },
+  deletionByAdmin: {
+    subject: (app) => `A ga-ehichapụ akaụntụ ${app} gị`,
+    text: 'Ị rịọrọ ka anyị hichapụ akaụntụ gị, onye nchịkwa amalitela ya. A ga-ehichapụ ya n’ime ụbọchị 30. Tupu mgbe ahụ, ị nwere ike ịbanye kagbuo ya na ntọala gị.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị rịọrọ ya, banye kagbuo ya.',
+  },
+  wayAdded: {
+    subject: (app) => `Ụzọ ọhụrụ ịbanye na ${app}`,
+    text: 'E tinyere ụzọ ịbanye na-enweghị okwuntughe n’akaụntụ gị ugbu a.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, họrọ okwuntughe ọhụrụ ma wepụ ụzọ ahụ na ntọala gị ozugbo.',
+  },
+  wayRemoved: {
+    subject: (app) => `E wepụrụ otu ụzọ ịbanye na ${app}`,
+    text: 'E wepụrụ otu n’ime ụzọ mbanye akaụntụ gị ugbu a.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, họrọ okwuntughe ọhụrụ ozugbo.',
+  },
+  passwordChanged: {
+    subject: (app) => `A gbanweela okwuntughe ${app} gị`,
+    text: 'A gbanwere okwuntughe gị ugbu a, a pụtakwara ngwaọrụ gị ndị ọzọ.',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, jiri "Echefuru m okwuntughe" họrọ okwuntughe ọhụrụ ozugbo.',
+  },
+};

@@ -79,3 +79,29 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   resetFailed: 'Ịgbanwe okwuntughe agaghị',
   verifyFailed: 'Ịkwado ozi-e agaghị',
 };
+
+export const mailCopy: Beginning<typeof en.mailCopy> = {
+  hello: 'Nnọọ,',
+  sign: (app) => `Ekele sitere n’aka mmadụ niile na ${app}`,
+  support: (contact) => `Ị chọrọ enyemaka? ${contact}`,
+  code: 'Ma ọ bụ tinye koodu a:',
+  holds: 'Njikọ ahụ na-arụ ọrụ otu ugboro, ọ na-agwụ n’ime otu awa; koodu na nkeji 15.',
+  verify: {
+    subject: (app) => `Nnọọ na ${app}: biko kwado ozi-e gị`,
+    text: 'Obi dị anyị ụtọ na ị bịara. Ọ fọdụrụ otu ihe: kwado adreesị ozi-e gị.',
+    action: 'Kwado ozi-e m',
+    otherwise: 'Ọ bụrụ na i mepeghị akaụntụ, leghara ozi-e a anya.',
+  },
+  reset: {
+    subject: (app) => `Họrọ okwuntughe ${app} ọhụrụ`,
+    text: 'Ị rịọrọ okwuntughe ọhụrụ. Họrọ otu ebe a ka ị banyeghachi.',
+    action: 'Họrọ okwuntughe ọhụrụ',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị rịọrọ ya, leghara ozi-e a anya. Okwuntughe gị agbanweghị.',
+  },
+  known: {
+    subject: (app) => `I nweelarị akaụntụ ${app}`,
+    text: 'Mmadụ, ma eleghị anya gị, nwara iji adreesị a debanye aha. O nwelarị akaụntụ, ọ dịkwa mma. Ọ bụrụ na i chefuru okwuntughe, họrọ nke ọhụrụ ebe a.',
+    action: 'Họrọ okwuntughe ọhụrụ',
+    otherwise: 'Ọ bụrụ na ọ bụghị gị, leghara ozi-e a anya. Ọ dịghị ihe gbanwere.',
+  },
+};

@@ -78,6 +78,24 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentDeleted: 'E hichapụla okwu ahụ',
   commentDeleteFailed: 'Ihichapụ okwu ahụ agaghị',
   tribePostFailed: 'Ibipụta ozi agaghị',
+  noPictureInComment: 'Okwu enweghị foto. Tinye foto ahụ n’ozi e biri, ma ọ bụ zipụ ya dị ka ozi.',
+  pageOfAll: 'Ibe nwere ọnụọgụ bụ nke ozi niile: wepụ cursor, user_id na feed',
+  sharedFromApp: 'E si ngwa ọzọ kesaa ya',
+  discardShared: 'Tụfuo',
+  repliesFailed: 'Azịza ebughị',
+  askLikeComment: 'Biko banye ka i gosi mmasị n’okwu',
+  askFollow: 'Biko banye ka i soro ozi',
+  followed: 'A ga-agwa gị maka okwu ọhụrụ',
+  muted: 'E mere ka ọ daa jụụ. Ị gaghị enweta ọkwa maka ozi a.',
+  followFailed: 'Ịgbanwe ọkwa agaghị',
+  confirmDeleteThread: 'I ji n’aka na ị chọrọ ihichapụ okwu a na azịza ya? Enweghị ike iweghachi ha.',
+  replyTo: (name) => `Zaa ${name}`,
+  cancelReply: 'Kagbuo',
+  oneThread: 'Ị na-ahụ otu okwu na azịza ya.',
+  showAllComments: 'Gosi okwu niile',
+  followPost: 'Soro ozi',
+  mutePost: 'Mee ka ozi daa jụụ',
+  notifyMe: 'Ọkwa maka ozi a',
 };
 
 export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
@@ -88,6 +106,11 @@ export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
   removed: 'Ewepụla ya',
   none: 'Ị chekwabeghị ihe ọ bụla',
   browse: 'Lee posts',
+  ask: 'Biko banye ka i chekwaa ozi',
+  failed: 'Mgbanwe ahụ agaghị',
+  listFailed: 'Ihe ndị i chekwara ebughị',
+  noneText:
+    'Họrọ Chekwaa na menu nke ozi ka ị debe ya ebe a. Naanị gị na-ahụ ihe i chekwara, ha na-emepekwa na-enweghị ịntanetị.',
 };
 
 export const feedCopy: Beginning<typeof en.feedCopy> = {
@@ -100,6 +123,9 @@ export const feedCopy: Beginning<typeof en.feedCopy> = {
   tribesNone: 'Enweghị ozi n’otu gị',
   tribesNoneText: 'Banye n’otu ka ị gụọ ozi ọhụrụ ha ebe a.',
   findTribes: 'Chọọ otu',
+  orMember: 'Rịọ ndepụta ozi ma ọ bụ ozi otu onye otu, ọ bụghị ha abụọ',
+  feeds: 'Ndepụta ozi',
+  newAbove: 'Ndị ọhụrụ kemgbe ị nọ ebe a',
 };
 
 export const postImageCopy: Beginning<typeof en.postImageCopy> = {
@@ -107,6 +133,8 @@ export const postImageCopy: Beginning<typeof en.postImageCopy> = {
   altLong: 'Nkọwa agaghị akarị mkpụrụ 250',
   alt: 'Nkọwa',
   altHint: 'Ihe ọ na-egosi',
+  noImage: 'Foto nke ozi a erughị otú ahụ',
+  closedMeanwhile: 'E mechiela otu ahụ ugbu a. Tinyekwa foto ndị ahụ ọzọ.',
 };
 
 export const tagCopy: Beginning<typeof en.tagCopy> = {
@@ -114,4 +142,22 @@ export const tagCopy: Beginning<typeof en.tagCopy> = {
   followed: 'Hashtag ndị ị na-eso',
   followDone: (tag) => `Ị na-eso ${tag}`,
   unfollowDone: (tag) => `Ị naghị esokwa ${tag}`,
+  tag: 'Hashtag',
+  notATag: 'Nke a abụghị hashtag',
+  tooMany: 'Ozi nwere ike inwe hashtag 10 kacha',
+  open: (tag) => `Ozi nwere ${tag}`,
+  askFollow: 'Biko banye ka i soro hashtag',
+  followFailed: 'Ịgbanwe hashtag agaghị',
+  tooManyFollowed: 'Ị nwere ike iso hashtag 100 kacha',
+  listFailed: 'Hashtag ahụ ebughị',
+  none: 'Enwebeghị ozi',
+  noneText: (tag) => `Dee nke mbụ nwere ${tag}.`,
+  hidden: 'E zoro hashtag a',
+  hiddenText: 'Onye nchịkwa zoro ya. Ozi ka nwere ederede ha.',
+  actions: 'Ihe ị ga-eme hashtag',
+  hide: 'Zoo hashtag',
+  show: 'Gosi hashtag',
+  hideDone: 'E zoola hashtag',
+  showDone: 'E gosila hashtag',
+  hideFailed: 'Ịgbanwe hashtag agaghị',
 };

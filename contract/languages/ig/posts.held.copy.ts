@@ -38,4 +38,21 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   editImage: 'Ndị otu ọhụrụ enweghị ike itinye foto n’ihe bipụtara.',
   editMentions: 'Ndị otu ọhụrụ enweghị ike ịkpọ mmadụ ọzọ n’ihe bipụtara.',
   because: (note) => `Ihe kpatara: ${note}`,
+  post: 'Ozi e biri',
+  comment: 'Okwu',
+  editWord: (word) =>
+    `Enweghị ike itinye “${word}” ebe a, n’ihi na onye nlekọta na-ebu ụzọ lelee ederede nwere ya.`,
+};
+
+export const heldWordsCopy: Beginning<typeof en.heldWordsCopy> = {
+  title: 'Okwu ndị na-akwụsịtụ ederede',
+  what: 'Ozi ma ọ bụ okwu nwere otu n’ime ha na-eche onye nlekọta, onye ọ bụla dere ya, ma e wezụga ndị ọrụ.',
+  label: 'Okwu na domain, otu n’ahịrị ọ bụla',
+  hint: 'Mkpụrụ ukwu, akara ụda na ndị yiri onwe ha dịka 0 na o bụ otu ihe. Domain dịka example.com gụnyere ụmụ ya.',
+  failed: 'Okwu ndị ahụ ebughị',
+  short: 'Okwu ga-enwerịrị opekata mpe mkpụrụ 3',
+  long: 'Okwu agaghị akarị mkpụrụ 60',
+  many: 'Okwu 500 kacha',
+  saved: 'E chekwala okwu ndị ahụ',
+  saveFailed: 'Ichekwa okwu ndị ahụ agaghị',
 };

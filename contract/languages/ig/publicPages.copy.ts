@@ -31,4 +31,5 @@ export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
   members: 'onye otu',
   tribeCount: 'otu',
   challengeCount: 'ịma aka',
+  figuresFailed: 'Ịgụ ọnụ ndị otu agaghị',
 };

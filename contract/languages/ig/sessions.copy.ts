@@ -93,6 +93,18 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   cancelledIt: 'A kagbuola nnọkọ ahụ',
   cancelFailed: 'Ịkagbu nnọkọ agaghị',
   nextDay: ' n’echi ya',
+  titleLong: 'Isiokwu nnọkọ agaghị akarị mkpụrụ 100',
+  descriptionLong: 'Nkọwa nnọkọ agaghị akarị mkpụrụ 2000',
+  locationLong: 'Ebe nnọkọ agaghị akarị mkpụrụ 200',
+  linkUser: 'Biko tinye njikọ na-enweghị aha njirimara ma ọ bụ okwuntughe',
+  topics: 'Tinye isiokwu ruo 10, nke ọ bụla mkpụrụ 40',
+  designPythonYoruba: 'Nka, Python, Yoruba',
+  yabaLagos: 'Yaba, Lagos',
+  month: 'Ọnwa',
+  sessionCount: 'nnọkọ',
+  noneInMonth: 'Enweghị nnọkọ n’ọnwa a.',
+  noneOnDay: 'Enweghị nnọkọ n’ụbọchị a.',
+  wholeMonth: 'Gosi ọnwa niile',
 };
 
 // Awaits a native reader.

@@ -7,4 +7,7 @@ export const sessionFilterCopy: Beginning<typeof en.sessionFilterCopy> = {
   names: { mine: 'Nke m', my_tribes: 'Otu m', online: 'N’ịntanetị', this_week: 'Izu a' },
   noneFound: 'Ọ nweghị nnọkọ dabara.',
   showAll: 'Gosi ha niile',
+  searchLong: 'Ihe ị na-achọ agaghị akarị mkpụrụ 100',
+  filters: 'Yọchaa nnọkọ',
+  alone: 'Yọchaa nnọkọ niile, ma ọ bụ nke otu ma ọ bụ ọnwa',
 };

@@ -58,4 +58,9 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   descriptionOptional: 'Nkọwa (ọ bụghị iwu)',
   page: (n: number) => `Ibe ${n}`,
   membersToMention: 'Ndị otu ị ga-akpọ aha',
+  addressTooLong: 'Adreesị a toro ogologo. Si na njikọ dị na saịtị a mepee ibe ahụ ọzọ.',
+  contactSupport: 'Kpọtụrụ ndị enyemaka',
+  notices: 'Ọkwa',
+  linkToCopy: 'Njikọ ị ga-eji aka detuo',
+  toMention: (members) => `${members} ị ga-akpọ aha. Jiri igodo akụ họrọ, Enter tinye.`,
 };

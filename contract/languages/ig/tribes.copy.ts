@@ -92,6 +92,11 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createRefused: 'Imepụta otu agaghị',
   deleted: 'E hichapụla otu ahụ',
   deleteFailed: 'Ihichapụ otu ahụ agaghị',
+  searchLong: 'Ihe ị na-achọ agaghị akarị mkpụrụ 100',
+  rulesLong: 'Iwu agaghị akarị mkpụrụ 2000',
+  createFailed: (why) => `Imepụta otu agaghị: ${why}`,
+  confirmDelete:
+    'I ji n’aka na ị chọrọ ihichapụ otu a? A ga-ewepụ ozi ya na ndị otu ya. Enweghị ike iweghachi ya.',
 };
 
 export const roleNames: typeof en.roleNames = {

@@ -56,3 +56,43 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   confirmAsk: 'Ó ku ìgbésẹ̀ kan: jẹ́rìí àdírẹ́sì yìí. Òun ni wàá máa fi wọlé.',
   lastAdmin: 'Ìwọ nìkan ni alákòóso. Kọ́kọ́ sọ ẹlòmíràn di alákòóso.',
 };
+
+export const accountMailCopy: Beginning<typeof en.accountMailCopy> = {
+  email: {
+    subject: (app) => `Jẹ́rìí ímeèlì ${app} rẹ tuntun`,
+    text: 'O béèrè láti lo àdírẹ́sì yìí. Jẹ́rìí rẹ̀ kí ìyípadà náà lè wáyé.',
+    action: 'Jẹ́rìí àdírẹ́sì yìí',
+    holds: 'Líǹkì yìí ń ṣiṣẹ́ lẹ́ẹ̀kan, yóò sì parí ní wákàtí kan.',
+    otherwise: 'Bí kì í bá ṣe ìwọ ló béèrè, má ṣe dá ímeèlì yìí lóhùn. Nǹkan kò ní yí padà.',
+  },
+  emailChanged: {
+    subject: (app) => `A ti yí ímeèlì ${app} rẹ padà`,
+    text: 'Àdírẹ́sì mìíràn lo fi ń wọlé báyìí. Bí ó bá jẹ́ ìwọ, kò sí ohun tí o ní láti ṣe.',
+    otherwise: 'Bí kì í bá ṣe ìwọ, fèsì sí ímeèlì yìí lẹ́sẹ̀kẹsẹ̀.',
+  },
+  deletion: {
+    subject: (app) => `A ó pa àkántì ${app} rẹ rẹ́`,
+    text: 'O ní kí a pa àkántì rẹ rẹ́. A ó pa á rẹ́ ní ọjọ́ 30. Kí ó tó dìgbà náà, o lè wọlé kí o sì fagi lé e nínú ètò rẹ.',
+    otherwise: 'Bí kì í bá ṣe ìwọ, wọlé, fagi lé e, kí o sì yan ọ̀rọ̀ aṣínà tuntun lẹ́sẹ̀kẹsẹ̀.',
+  },
+  deletionByAdmin: {
+    subject: (app) => `A ó pa àkántì ${app} rẹ rẹ́`,
+    text: 'O ní kí a pa àkántì rẹ rẹ́, alákòóso kan sì ti bẹ̀rẹ̀ rẹ̀. A ó pa á rẹ́ ní ọjọ́ 30. Kí ó tó dìgbà náà, o lè wọlé kí o sì fagi lé e nínú ètò rẹ.',
+    otherwise: 'Bí kì í bá ṣe ìwọ ló béèrè, wọlé kí o sì fagi lé e.',
+  },
+  wayAdded: {
+    subject: (app) => `Ọ̀nà tuntun láti wọ ${app}`,
+    text: 'A ṣẹ̀ṣẹ̀ fi ọ̀nà ìwọlé láìsí ọ̀rọ̀ aṣínà kún àkántì rẹ.',
+    otherwise: 'Bí kì í bá ṣe ìwọ, yan ọ̀rọ̀ aṣínà tuntun kí o sì yọ ọ̀nà náà kúrò nínú ètò rẹ lẹ́sẹ̀kẹsẹ̀.',
+  },
+  wayRemoved: {
+    subject: (app) => `A yọ ọ̀nà kan láti wọ ${app} kúrò`,
+    text: 'A ṣẹ̀ṣẹ̀ yọ ọ̀kan nínú àwọn ọ̀nà ìwọlé àkántì rẹ kúrò.',
+    otherwise: 'Bí kì í bá ṣe ìwọ, yan ọ̀rọ̀ aṣínà tuntun lẹ́sẹ̀kẹsẹ̀.',
+  },
+  passwordChanged: {
+    subject: (app) => `A ti yí ọ̀rọ̀ aṣínà ${app} rẹ padà`,
+    text: 'A ṣẹ̀ṣẹ̀ yí ọ̀rọ̀ aṣínà rẹ padà, a sì mú àwọn ẹ̀rọ rẹ mìíràn jáde.',
+    otherwise: 'Bí kì í bá ṣe ìwọ, fi "Mo gbàgbé ọ̀rọ̀ aṣínà" yan ọ̀rọ̀ aṣínà tuntun lẹ́sẹ̀kẹsẹ̀.',
+  },
+};

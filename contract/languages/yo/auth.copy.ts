@@ -79,3 +79,29 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   resetFailed: 'A kò lè yí ọ̀rọ̀ aṣínà padà',
   verifyFailed: 'A kò lè jẹ́rìí ímeèlì náà',
 };
+
+export const mailCopy: Beginning<typeof en.mailCopy> = {
+  hello: 'Ẹ n lẹ́,',
+  sign: (app) => `Ìkíni láti ọ̀dọ̀ gbogbo wa ní ${app}`,
+  support: (contact) => `Ṣé o nílò ìrànlọ́wọ́? ${contact}`,
+  code: 'Tàbí tẹ kóòdù yìí:',
+  holds: 'Líǹkì náà ń ṣiṣẹ́ lẹ́ẹ̀kan, yóò sì parí ní wákàtí kan; kóòdù yóò parí ní ìṣẹ́jú 15.',
+  verify: {
+    subject: (app) => `Káàbọ̀ sí ${app}: jọ̀wọ́ jẹ́rìí ímeèlì rẹ`,
+    text: 'Inú wa dùn pé o wá. Ó ku ìgbésẹ̀ kan: jẹ́rìí àdírẹ́sì ímeèlì rẹ.',
+    action: 'Jẹ́rìí ímeèlì mi',
+    otherwise: 'Bí o kò bá ṣí àkántì, má ṣe dá ímeèlì yìí lóhùn.',
+  },
+  reset: {
+    subject: (app) => `Yan ọ̀rọ̀ aṣínà ${app} tuntun`,
+    text: 'O béèrè ọ̀rọ̀ aṣínà tuntun. Yan ọ̀kan níbí láti wọlé padà.',
+    action: 'Yan ọ̀rọ̀ aṣínà tuntun',
+    otherwise: 'Bí kì í bá ṣe ìwọ ló béèrè, má ṣe dá ímeèlì yìí lóhùn. Ọ̀rọ̀ aṣínà rẹ kò yí padà.',
+  },
+  known: {
+    subject: (app) => `O ti ní àkántì ${app} tẹ́lẹ̀`,
+    text: 'Ẹnìkan, bóyá ìwọ, gbìyànjú láti fi àdírẹ́sì yìí forúkọ sílẹ̀. Ó ti ní àkántì, kò sì séwu. Bí o bá gbàgbé ọ̀rọ̀ aṣínà, yan tuntun níbí.',
+    action: 'Yan ọ̀rọ̀ aṣínà tuntun',
+    otherwise: 'Bí kì í bá ṣe ìwọ, má ṣe dá ímeèlì yìí lóhùn. Nǹkan kò yí padà.',
+  },
+};

@@ -78,6 +78,24 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentDeleted: 'A ti pa èsì náà rẹ́',
   commentDeleteFailed: 'A kò lè pa èsì náà rẹ́',
   tribePostFailed: 'A kò lè gbé àtẹ̀jáde jáde',
+  noPictureInComment: 'Èsì kì í ní àwòrán. Fi àwòrán náà sí àtẹ̀jáde, tàbí fi ránṣẹ́ bí ìfiránṣẹ́.',
+  pageOfAll: 'Ojú-ìwé oní-nọ́ńbà jẹ́ ti gbogbo àtẹ̀jáde: yọ cursor, user_id àti feed kúrò',
+  sharedFromApp: 'A pín in láti áàpù mìíràn',
+  discardShared: 'Sọ ọ́ nù',
+  repliesFailed: 'A kò lè ṣí àwọn èsì',
+  askLikeComment: 'Jọ̀wọ́ wọlé láti fẹ́ràn èsì',
+  askFollow: 'Jọ̀wọ́ wọlé láti tẹ̀lé àtẹ̀jáde',
+  followed: 'A ó sọ fún ọ nípa èsì tuntun',
+  muted: 'Ó ti dákẹ́. O kò ní gba ìfitónilétí nípa àtẹ̀jáde yìí.',
+  followFailed: 'A kò lè yí ìfitónilétí padà',
+  confirmDeleteThread: 'Ṣé ó dá ọ lójú pé o fẹ́ pa èsì yìí àti ìdáhùn rẹ̀ rẹ́? O kò lè dá wọn padà.',
+  replyTo: (name) => `Fèsì sí ${name}`,
+  cancelReply: 'Fagi lé e',
+  oneThread: 'Èsì kan àti ìdáhùn rẹ̀ lò ń rí.',
+  showAllComments: 'Fi gbogbo èsì hàn',
+  followPost: 'Tẹ̀lé àtẹ̀jáde',
+  mutePost: 'Mú àtẹ̀jáde dákẹ́',
+  notifyMe: 'Ìfitónilétí nípa àtẹ̀jáde yìí',
 };
 
 export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
@@ -88,6 +106,11 @@ export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
   removed: 'A ti yọ ọ́ kúrò',
   none: 'O kò tíì fi nǹkan pamọ́',
   browse: 'Wo àwọn ìfìwéránṣẹ́',
+  ask: 'Jọ̀wọ́ wọlé láti fi àtẹ̀jáde pamọ́',
+  failed: 'Ìyípadà náà kò lọ',
+  listFailed: 'A kò lè ṣí àwọn tí o fi pamọ́',
+  noneText:
+    'Yan Fi pamọ́ nínú àkójọ àtẹ̀jáde láti fi í síbí. Ìwọ nìkan ló ń rí àwọn tí o fi pamọ́, wọ́n sì ń ṣí láìsí íńtánẹ́ẹ̀tì.',
 };
 
 export const feedCopy: Beginning<typeof en.feedCopy> = {
@@ -100,6 +123,9 @@ export const feedCopy: Beginning<typeof en.feedCopy> = {
   tribesNone: 'Kò sí àtẹ̀jáde nínú àwọn ẹgbẹ́ rẹ',
   tribesNoneText: 'Darapọ̀ mọ́ ẹgbẹ́ láti ka àtẹ̀jáde tuntun wọn níbí.',
   findTribes: 'Wá ẹgbẹ́',
+  orMember: 'Béèrè fún àkójọ tàbí àtẹ̀jáde ọmọ ẹgbẹ́ kan, kì í ṣe méjèèjì',
+  feeds: 'Àkójọ àtẹ̀jáde',
+  newAbove: 'Tuntun láti ìgbà tí o wá kẹ́yìn',
 };
 
 export const postImageCopy: Beginning<typeof en.postImageCopy> = {
@@ -107,6 +133,8 @@ export const postImageCopy: Beginning<typeof en.postImageCopy> = {
   altLong: 'Àpèjúwe kò gbọdọ̀ ju lẹ́tà 250 lọ',
   alt: 'Àpèjúwe',
   altHint: 'Ohun tó wà nínú rẹ̀',
+  noImage: 'Àwòrán àtẹ̀jáde yìí kò tó bẹ́ẹ̀',
+  closedMeanwhile: 'A ti ti ẹgbẹ́ náà. Tún fi àwọn àwòrán kún un.',
 };
 
 export const tagCopy: Beginning<typeof en.tagCopy> = {
@@ -114,4 +142,22 @@ export const tagCopy: Beginning<typeof en.tagCopy> = {
   followed: 'Àwọn hashtag tí o ń tẹ̀lé',
   followDone: (tag) => `O ti ń tẹ̀lé ${tag}`,
   unfollowDone: (tag) => `O kò tẹ̀lé ${tag} mọ́`,
+  tag: 'Hashtag',
+  notATag: 'Èyí kì í ṣe hashtag',
+  tooMany: 'Àtẹ̀jáde lè ní hashtag 10 péré',
+  open: (tag) => `Àtẹ̀jáde tó ní ${tag}`,
+  askFollow: 'Jọ̀wọ́ wọlé láti tẹ̀lé hashtag',
+  followFailed: 'Ìyípadà hashtag kò lọ',
+  tooManyFollowed: 'O lè tẹ̀lé hashtag 100 péré',
+  listFailed: 'A kò lè ṣí hashtag náà',
+  none: 'Kò tíì sí àtẹ̀jáde',
+  noneText: (tag) => `Kọ àkọ́kọ́ pẹ̀lú ${tag}.`,
+  hidden: 'A ti fi hashtag yìí pamọ́',
+  hiddenText: 'Alákòóso kan ti fi í pamọ́. Àtẹ̀jáde ṣì ní ọ̀rọ̀ wọn.',
+  actions: 'Ohun tí o lè ṣe sí hashtag',
+  hide: 'Fi hashtag pamọ́',
+  show: 'Fi hashtag hàn',
+  hideDone: 'A ti fi hashtag pamọ́',
+  showDone: 'A ti fi hashtag hàn',
+  hideFailed: 'A kò lè yí hashtag padà',
 };

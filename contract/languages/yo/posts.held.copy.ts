@@ -38,4 +38,20 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   editImage: 'Ọmọ ẹgbẹ́ tuntun kò lè fi àwòrán kún ohun tó ti jáde.',
   editMentions: 'Ọmọ ẹgbẹ́ tuntun kò lè fi orúkọ ènìyàn kún ohun tó ti jáde.',
   because: (note) => `Ìdí: ${note}`,
+  post: 'Àtẹ̀jáde',
+  comment: 'Èsì',
+  editWord: (word) => `A kò lè fi “${word}” kún un níbí, nítorí alábòójútó máa ń kọ́kọ́ yẹ ọ̀rọ̀ tó ní i wò.`,
+};
+
+export const heldWordsCopy: Beginning<typeof en.heldWordsCopy> = {
+  title: 'Ọ̀rọ̀ tó ń dá ohun tí a kọ dúró',
+  what: 'Àtẹ̀jáde tàbí èsì tó ní ọ̀kan nínú wọn ń dúró de alábòójútó, ẹnikẹ́ni tó kọ ọ́, àyàfi òṣìṣẹ́.',
+  label: 'Ọ̀rọ̀ àti domain, ọ̀kan ní ìlà kọ̀ọ̀kan',
+  hint: 'Lẹ́tà ńlá, àmì ohùn àti àwọn tó jọra bíi 0 àti o kò yàtọ̀. Domain bíi example.com ní àwọn ọmọ rẹ̀ nínú.',
+  failed: 'A kò lè ṣí àwọn ọ̀rọ̀ náà',
+  short: 'Ọ̀rọ̀ gbọ́dọ̀ ní ó kéré tán lẹ́tà 3',
+  long: 'Ọ̀rọ̀ kò gbọdọ̀ ju lẹ́tà 60 lọ',
+  many: 'Ó pọ̀ jù ọ̀rọ̀ 500',
+  saved: 'A ti fi àwọn ọ̀rọ̀ náà pamọ́',
+  saveFailed: 'A kò lè fi àwọn ọ̀rọ̀ náà pamọ́',
 };

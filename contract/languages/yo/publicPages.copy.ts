@@ -31,4 +31,5 @@ export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
   members: 'ọmọ ẹgbẹ́',
   tribeCount: 'ẹgbẹ́',
   challengeCount: 'ìpèníjà',
+  figuresFailed: 'A kò lè ka iye ọmọ ẹgbẹ́',
 };

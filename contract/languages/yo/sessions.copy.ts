@@ -94,6 +94,18 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
   cancelledIt: 'A ti fagi lé ìpàdé náà',
   cancelFailed: 'A kò lè fagi lé ìpàdé náà',
   nextDay: ' ọjọ́ kejì',
+  titleLong: 'Àkọlé ìpàdé kò gbọdọ̀ ju lẹ́tà 100 lọ',
+  descriptionLong: 'Àpèjúwe ìpàdé kò gbọdọ̀ ju lẹ́tà 2000 lọ',
+  locationLong: 'Ibi ìpàdé kò gbọdọ̀ ju lẹ́tà 200 lọ',
+  linkUser: 'Jọ̀wọ́ tẹ líǹkì tí kò ní orúkọ aṣàmúlò tàbí ọ̀rọ̀ aṣínà',
+  topics: 'Fi kókó ọ̀rọ̀ tó tó 10 kún un, kí ọ̀kọ̀ọ̀kan má ju lẹ́tà 40 lọ',
+  designPythonYoruba: 'Iṣẹ́ ọnà, Python, Yorùbá',
+  yabaLagos: 'Yaba, Lagos',
+  month: 'Oṣù',
+  sessionCount: 'ìpàdé',
+  noneInMonth: 'Kò sí ìpàdé ní oṣù yìí.',
+  noneOnDay: 'Kò sí ìpàdé ní ọjọ́ yìí.',
+  wholeMonth: 'Fi gbogbo oṣù hàn',
 };
 
 // Awaits a native reader.

@@ -7,4 +7,7 @@ export const sessionFilterCopy: Beginning<typeof en.sessionFilterCopy> = {
   names: { mine: 'Tèmi', my_tribes: 'Ẹgbẹ́ mi', online: 'Orí ayélujára', this_week: 'Ọ̀sẹ̀ yìí' },
   noneFound: 'Kò sí ìpàdé tó bá a mu.',
   showAll: 'Fi gbogbo rẹ̀ hàn',
+  searchLong: 'Ìwádìí kò gbọdọ̀ ju lẹ́tà 100 lọ',
+  filters: 'Ṣàsẹ́ ìpàdé',
+  alone: 'Ṣàsẹ́ gbogbo ìpàdé, tàbí ti ẹgbẹ́ tàbí oṣù kan',
 };

@@ -58,4 +58,9 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   descriptionOptional: 'Àpèjúwe (kò pọn dandan)',
   page: (n: number) => `Ojú-ìwé ${n}`,
   membersToMention: 'Àwọn tí o lè dárúkọ',
+  addressTooLong: 'Àdírẹ́sì yìí gùn jù. Tún ojú-ìwé náà ṣí láti orí líǹkì ojú-òpó yìí.',
+  contactSupport: 'Kàn sí olùrànlọ́wọ́',
+  notices: 'Àwọn ìfitónilétí',
+  linkToCopy: 'Líǹkì tí o lè fi ọwọ́ ṣe àdàkọ',
+  toMention: (members) => `${members} lo lè dárúkọ. Fi bọ́tìnì ọfà yan, fi Enter fi sí i.`,
 };

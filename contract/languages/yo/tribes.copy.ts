@@ -92,6 +92,11 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createRefused: 'A kò lè dá ẹgbẹ́ náà sílẹ̀',
   deleted: 'A ti pa ẹgbẹ́ náà rẹ́',
   deleteFailed: 'A kò lè pa ẹgbẹ́ náà rẹ́',
+  searchLong: 'Ìwádìí kò gbọdọ̀ ju lẹ́tà 100 lọ',
+  rulesLong: 'Òfin kò gbọdọ̀ ju lẹ́tà 2000 lọ',
+  createFailed: (why) => `A kò lè dá ẹgbẹ́ sílẹ̀: ${why}`,
+  confirmDelete:
+    'Ṣé ó dá ọ lójú pé o fẹ́ pa ẹgbẹ́ yìí rẹ́? Àtẹ̀jáde àti àwọn ọmọ rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
 };
 
 export const roleNames: typeof en.roleNames = {

@@ -1,0 +1,63 @@
+import type * as en from '../../apiTokens/copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+
+export const apiTokenMailCopy: Beginning<typeof en.apiTokenMailCopy> = {
+  subject: (app) => `Sabon token na API ga asusunka na ${app}`,
+  text: 'An ƙirƙiri token na API yanzu, wanda da shi shiri zai iya yin aiki a madadinka.',
+  otherwise: 'Idan ba kai ba ne, canja kalmar sirrinka nan take. Hakan yana kashe duk token.',
+};
+
+export const apiTokensCopy: Beginning<typeof en.apiTokensCopy> = {
+  title: 'Token na API',
+  what: 'Token yana barin shirinka ya yi aiki a madadinka, cikin izinin da ka ba shi. Kada ka taɓa raba shi.',
+  docs: 'Bayanin API',
+  ends: 'Canja kalmar sirri ko fita a ko’ina yana kashe duk token.',
+  failed: 'An kasa loda token ɗinka na API',
+  createFailed: 'An kasa ƙirƙirar token',
+  revokeFailed: 'An kasa soke token',
+  revoked: 'An soke token',
+  gone: 'An riga an soke wannan token',
+  tooMany: (max) => `Kana da token ${max}. Ka fara soke ɗaya.`,
+  create: 'Ƙirƙiri token',
+  creating: 'Ana ƙirƙira...',
+  none: 'Ba ka da token',
+  name: 'Suna',
+  nameShort: 'Da fatan za a shigar da suna',
+  nameLong: (max) => `Suna kada ya wuce haruffa ${max}`,
+  expires: 'Yana ƙarewa',
+  daysShape: 'Da fatan za a zaɓi lokacin da zai ƙare',
+  inDays: (days) => `Cikin kwanaki ${days}`,
+  never: 'Har abada',
+  permissions: 'Izini',
+  scopesShort: 'Zaɓi aƙalla izini ɗaya',
+  canRead: 'Karantawa',
+  canWrite: 'Rubutawa',
+  read: (slice) => `Karanta ${slice}`,
+  write: (slice) => `Rubuta ${slice}`,
+  slices: {
+    posts: 'rubuce-rubuce',
+    tribes: 'ƙungiyoyi',
+    sessions: 'zama',
+    challenges: 'ƙalubale',
+    profiles: 'bayanan kai',
+    follows: 'bi',
+    messages: 'saƙonni',
+    notifications: 'sanarwa',
+    files: 'fayiloli',
+  },
+  yours: 'Sabon token ɗinka',
+  once: 'Kwafe shi yanzu. Ba za ka sake ganinsa ba.',
+  copy: 'Kwafi token',
+  copied: 'An kwafi token!',
+  kept: 'Na ajiye shi',
+  createdOn: (day) => `An ƙirƙira ${day}`,
+  neverUsed: 'ba a taɓa amfani ba',
+  usedOn: (day) => `an yi amfani ${day}`,
+  expiresOn: (day) => `zai ƙare ${day}`,
+  expired: 'ya ƙare',
+  revoke: 'Soke',
+  askRevoke: (name) => `A soke "${name}"?`,
+  revokeWhat: 'Shirye-shiryen da ke amfani da shi za su daina aiki nan take.',
+};

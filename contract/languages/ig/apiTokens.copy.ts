@@ -1,0 +1,63 @@
+import type * as en from '../../apiTokens/copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+
+export const apiTokenMailCopy: Beginning<typeof en.apiTokenMailCopy> = {
+  subject: (app) => `Token API ọhụrụ maka akaụntụ ${app} gị`,
+  text: 'E mepụtara token API ugbu a, nke mmemme ga-eji mee ihe dị ka gị.',
+  otherwise: 'Ọ bụrụ na ọ bụghị gị, gbanwee okwuntughe gị ozugbo. Nke ahụ na-akwụsị token niile.',
+};
+
+export const apiTokensCopy: Beginning<typeof en.apiTokensCopy> = {
+  title: 'Token API',
+  what: 'Token na-ekwe ka mmemme gị mee ihe dị ka gị, n’ime ikike i nyere ya. Ekesala ya ma ọlị.',
+  docs: 'Akwụkwọ API',
+  ends: 'Ịgbanwe okwuntughe ma ọ bụ ịpụ n’ebe niile na-akwụsị token niile.',
+  failed: 'Token API gị ebughị',
+  createFailed: 'Imepụta token agaghị',
+  revokeFailed: 'Ịkagbu token agaghị',
+  revoked: 'A kagbuola token',
+  gone: 'A kagbularị token a',
+  tooMany: (max) => `I nwere token ${max}. Buru ụzọ kagbuo otu.`,
+  create: 'Mepụta token',
+  creating: 'A na-emepụta...',
+  none: 'Ị nweghị token',
+  name: 'Aha',
+  nameShort: 'Biko tinye aha',
+  nameLong: (max) => `Aha agaghị akarị mkpụrụ ${max}`,
+  expires: 'Ọ na-agwụ',
+  daysShape: 'Biko họrọ mgbe ọ ga-agwụ',
+  inDays: (days) => `N’ime ụbọchị ${days}`,
+  never: 'Ọ gaghị agwụ',
+  permissions: 'Ikike',
+  scopesShort: 'Họrọ opekata mpe otu ikike',
+  canRead: 'Ịgụ',
+  canWrite: 'Ide',
+  read: (slice) => `Gụọ ${slice}`,
+  write: (slice) => `Dee ${slice}`,
+  slices: {
+    posts: 'ozi e biri',
+    tribes: 'otu',
+    sessions: 'nnọkọ',
+    challenges: 'ịma aka',
+    profiles: 'profaịlụ',
+    follows: 'iso',
+    messages: 'ozi',
+    notifications: 'ọkwa',
+    files: 'faịlụ',
+  },
+  yours: 'Token gị ọhụrụ',
+  once: 'Detuo ya ugbu a. Ị gaghị ahụ ya ọzọ.',
+  copy: 'Detuo token',
+  copied: 'E detuola token!',
+  kept: 'Edebela m ya',
+  createdOn: (day) => `E mepụtara ya ${day}`,
+  neverUsed: 'e jitụbeghị ya',
+  usedOn: (day) => `e jiri ya ikpeazụ ${day}`,
+  expiresOn: (day) => `ọ ga-agwụ ${day}`,
+  expired: 'ọ gwụla',
+  revoke: 'Kagbuo',
+  askRevoke: (name) => `Kagbuo "${name}"?`,
+  revokeWhat: 'Mmemme ndị na-eji ya ga-akwụsị ozugbo.',
+};

@@ -1,0 +1,63 @@
+import type * as en from '../../apiTokens/copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+
+export const apiTokenMailCopy: Beginning<typeof en.apiTokenMailCopy> = {
+  subject: (app) => `Tókìnì API tuntun fún àkántì ${app} rẹ`,
+  text: 'A ṣẹ̀ṣẹ̀ ṣẹ̀dá tókìnì API kan, tí ètò kọ̀ǹpútà lè fi ṣiṣẹ́ bí ìwọ.',
+  otherwise: 'Bí kì í bá ṣe ìwọ, yí ọ̀rọ̀ aṣínà rẹ padà lẹ́sẹ̀kẹsẹ̀. Ìyẹn yóò fòpin sí gbogbo tókìnì.',
+};
+
+export const apiTokensCopy: Beginning<typeof en.apiTokensCopy> = {
+  title: 'Àwọn tókìnì API',
+  what: 'Tókìnì ń jẹ́ kí ètò kọ̀ǹpútà rẹ ṣiṣẹ́ bí ìwọ, láàárín àṣẹ tí o fún un. Má ṣe pín in rárá.',
+  docs: 'Ìwé àlàyé API',
+  ends: 'Yíyí ọ̀rọ̀ aṣínà padà tàbí jíjáde níbi gbogbo ń fòpin sí gbogbo tókìnì.',
+  failed: 'A kò lè ṣí àwọn tókìnì API rẹ',
+  createFailed: 'A kò lè ṣẹ̀dá tókìnì náà',
+  revokeFailed: 'A kò lè fagi lé tókìnì náà',
+  revoked: 'A ti fagi lé tókìnì náà',
+  gone: 'A ti fagi lé tókìnì yìí tẹ́lẹ̀',
+  tooMany: (max) => `O ní tókìnì ${max}. Kọ́kọ́ fagi lé ọ̀kan.`,
+  create: 'Ṣẹ̀dá tókìnì',
+  creating: 'A ń ṣẹ̀dá rẹ̀...',
+  none: 'O kò ní tókìnì kankan',
+  name: 'Orúkọ',
+  nameShort: 'Jọ̀wọ́ tẹ orúkọ kan',
+  nameLong: (max) => `Orúkọ kò gbọdọ̀ ju lẹ́tà ${max} lọ`,
+  expires: 'Yóò parí',
+  daysShape: 'Jọ̀wọ́ yan ìgbà tí yóò parí',
+  inDays: (days) => `Ní ọjọ́ ${days}`,
+  never: 'Kò ní parí',
+  permissions: 'Àṣẹ',
+  scopesShort: 'Yan ó kéré tán àṣẹ kan',
+  canRead: 'Kà',
+  canWrite: 'Kọ',
+  read: (slice) => `Ka ${slice}`,
+  write: (slice) => `Kọ ${slice}`,
+  slices: {
+    posts: 'àtẹ̀jáde',
+    tribes: 'ẹgbẹ́',
+    sessions: 'ìpàdé',
+    challenges: 'ìpèníjà',
+    profiles: 'ìwífún',
+    follows: 'ìtẹ̀lé',
+    messages: 'ìfiránṣẹ́',
+    notifications: 'ìfitónilétí',
+    files: 'fáìlì',
+  },
+  yours: 'Tókìnì rẹ tuntun',
+  once: 'Ṣe àdàkọ rẹ̀ báyìí. O kò ní rí i mọ́.',
+  copy: 'Ṣe àdàkọ tókìnì',
+  copied: 'A ti ṣe àdàkọ tókìnì!',
+  kept: 'Mo ti fi pamọ́',
+  createdOn: (day) => `A ṣẹ̀dá rẹ̀ ní ${day}`,
+  neverUsed: 'a kò lò ó rí',
+  usedOn: (day) => `a lò ó kẹ́yìn ní ${day}`,
+  expiresOn: (day) => `yóò parí ní ${day}`,
+  expired: 'ó ti parí',
+  revoke: 'Fagi lé e',
+  askRevoke: (name) => `Ṣé kí a fagi lé "${name}"?`,
+  revokeWhat: 'Ètò kọ̀ǹpútà tó ń lò ó yóò dẹ́kun lẹ́sẹ̀kẹsẹ̀.',
+};
