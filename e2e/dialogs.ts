@@ -228,6 +228,18 @@ export const dialogs: Opened[] = [
     press: [['button', /^Verify W/]],
   },
   {
+    source: 'webhooks/Webhooks',
+    as: 'admin',
+    at: () => '/home/admin?tab=webhooks',
+    press: [['button', 'Create webhook']],
+  },
+  {
+    source: 'webhooks/WebhookRow',
+    as: 'admin',
+    at: () => '/home/admin?tab=webhooks',
+    press: [['button', 'Edit']],
+  },
+  {
     source: 'invites/InviteDialog',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}`,

@@ -31,6 +31,7 @@ import { holdText } from '../server/posts/held/queries.ts';
 import type { TestApp } from '../test/app.ts';
 import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { newOrganiser, organiserOf } from '../test/organisers.ts';
+import { newWebhook } from '../test/receiver.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import {
   makeMutual,
@@ -136,6 +137,11 @@ export async function fullWorld(app: TestApp) {
   await admin.call(legalAdmin.save, { page: 'rules', language: 'en', content, seen: 0 });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
+  await newWebhook(admin, {
+    name: 'W'.repeat(60),
+    url: `https://${'w'.repeat(60)}.example.ng/${'w'.repeat(200)}`,
+    events: ['challenge.results_published'],
+  });
   const organiser = await newOrganiser(ada, {
     name: 'W'.repeat(80),
     domain: `${'w'.repeat(60)}.example.edu.ng`,
@@ -326,6 +332,7 @@ export const everyScreen: Record<string, Addresses> = {
       'organisers',
       'figures',
       'system',
+      'webhooks',
       'jobs',
       'log',
     ].map((tab) => `/home/admin?tab=${tab}`),

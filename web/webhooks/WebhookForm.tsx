@@ -112,7 +112,8 @@ function Events({ error, chosen }: { error: string | undefined; chosen: readonly
             className="size-5 shrink-0 accent-brand"
           />
           <span className="min-w-0">
-            {webhookEventTexts[event]} <span className="break-all text-[0.8125rem] text-ink2">{event}</span>
+            {webhookEventTexts[event]}{' '}
+            <span className="block break-words text-[0.8125rem] text-ink2">{event}</span>
           </span>
         </label>
       ))}
