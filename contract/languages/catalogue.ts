@@ -1,6 +1,6 @@
-/** All texts of an English `…Copy`, in another language. */
+/** All texts of an English `…Copy`, in another language. Its flags are not translated. */
 export type Catalogue<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string
+  readonly [Key in keyof Texts as Texts[Key] extends boolean ? never : Key]: Texts[Key] extends string
     ? string
     : Texts[Key] extends (...given: infer Given) => string
       ? (...given: Given) => string

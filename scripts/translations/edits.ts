@@ -14,22 +14,37 @@ export function withTexts(
   changes: Change[],
   english: Map<string, EnglishText>,
 ): string {
-  return changes.reduce((code, { key, text }) => {
-    const written = sourceOfText(text, english.get(key) as EnglishText);
-    return withText(code, key.slice(prefix.length + 1).split('.'), written);
-  }, source);
+  const exports = exportsOf(source);
+  const edits = changes.map(({ key, text }) => {
+    const way = key.slice(prefix.length + 1).split('.');
+    return { way, old: valueAt(exports, way), written: sourceOfText(text, english.get(key) as EnglishText) };
+  });
+  const replaced = edits
+    .flatMap(({ old, written }) => (old ? { old, written } : []))
+    .sort((a, b) => b.old.start - a.old.start)
+    .reduce((code, { old, written }) => code.slice(0, old.start) + written + code.slice(old.end), source);
+  return edits
+    .filter(({ old }) => !old)
+    .reduce((code, { way, written }) => withNewText(code, way, written), replaced);
 }
 
-function withText(code: string, [exported = '', ...way]: string[], written: string): string {
+const valueAt = (exports: Map<string, Node>, [exported = '', ...way]: string[]): Node | undefined =>
+  way.reduce((value, name) => value && propertyOf(value, name), exports.get(exported));
+
+const propertyOf = (value: Node, name: string) =>
+  propertiesOf(value).find((property) => nameOf(property) === name)?.value as Node | undefined;
+
+function withNewText(code: string, [exported = '', ...way]: string[], written: string): string {
   let value = exportsOf(code).get(exported);
   if (!value) return `${code}\n${newExport(code, exported, way, written)}`;
-  for (const [at, name] of way.entries()) {
-    const inner = propertiesOf(value).find((property) => nameOf(property) === name);
-    if (!inner)
-      return inserted(code, value, `${JSON.stringify(name)}: ${nested(way.slice(at + 1), written)}`);
-    value = inner.value as Node;
+  while (way.length > 1) {
+    const inner = propertyOf(value, way[0] as string);
+    if (!inner) break;
+    value = inner;
+    way.shift();
   }
-  return code.slice(0, value.start) + written + code.slice(value.end);
+  const [name, ...rest] = way;
+  return inserted(code, value, `${JSON.stringify(name)}: ${nested(rest, written)}`);
 }
 
 /** The values of the exports of a module, by name. */

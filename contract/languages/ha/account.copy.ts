@@ -1,8 +1,8 @@
 import type * as en from '../../account/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const accountCopy: Beginning<typeof en.accountCopy> = {
+export const accountCopy: Catalogue<typeof en.accountCopy> = {
   account: 'Asusu',
   password: 'Kalmar sirri',
   email: 'Imel',
@@ -57,7 +57,7 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   lastAdmin: 'Kai kaɗai ne mai gudanarwa. Ka fara mai da wani mai gudanarwa.',
 };
 
-export const accountMailCopy: Beginning<typeof en.accountMailCopy> = {
+export const accountMailCopy: Catalogue<typeof en.accountMailCopy> = {
   email: {
     subject: (app) => `Tabbatar da sabon imel ɗinka na ${app}`,
     text: 'Ka nemi amfani da wannan adireshi. Tabbatar da shi domin canjin.',

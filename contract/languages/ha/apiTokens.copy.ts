@@ -1,15 +1,15 @@
 import type * as en from '../../apiTokens/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const apiTokenMailCopy: Beginning<typeof en.apiTokenMailCopy> = {
+export const apiTokenMailCopy: Catalogue<typeof en.apiTokenMailCopy> = {
   subject: (app) => `Sabon token na API ga asusunka na ${app}`,
   text: 'An ƙirƙiri token na API yanzu, wanda da shi shiri zai iya yin aiki a madadinka.',
   otherwise: 'Idan ba kai ba ne, canja kalmar sirrinka nan take. Hakan yana kashe duk token.',
 };
 
-export const apiTokensCopy: Beginning<typeof en.apiTokensCopy> = {
+export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   title: 'Token na API',
   what: 'Token yana barin shirinka ya yi aiki a madadinka, cikin izinin da ka ba shi. Kada ka taɓa raba shi.',
   docs: 'Bayanin API',

@@ -1,8 +1,8 @@
 import type * as en from '../../auth/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const authCopy: Beginning<typeof en.authCopy> = {
+export const authCopy: Catalogue<typeof en.authCopy> = {
   login: 'Shiga',
   signUp: 'Yi rajista',
   email: 'Da fatan za a shigar da adireshin imel mai kyau',
@@ -81,7 +81,7 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   verifyFailed: 'An kasa tabbatar da imel',
 };
 
-export const mailCopy: Beginning<typeof en.mailCopy> = {
+export const mailCopy: Catalogue<typeof en.mailCopy> = {
   hello: 'Sannu,',
   sign: (app) => `Gaisuwa mai kyau daga kowa a ${app}`,
   support: (contact) => `Kana buƙatar taimako? ${contact}`,

@@ -1,8 +1,8 @@
 import type * as en from '../../calendar/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const calendarCopy: Beginning<typeof en.calendarCopy> = {
+export const calendarCopy: Catalogue<typeof en.calendarCopy> = {
   ask: 'Da fatan za a shiga domin ganin kalandarka.',
   failed: 'An kasa loda adireshin kalanda',
   createFailed: 'An kasa ƙirƙirar adireshin kalanda',
@@ -24,7 +24,7 @@ export const calendarCopy: Beginning<typeof en.calendarCopy> = {
   removeWhat: 'Kalandun da ke amfani da shi za su daina sabuntawa.',
 };
 
-export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {
+export const calendarFeedCopy: Catalogue<typeof en.calendarFeedCopy> = {
   name: (app) => `${app} nawa`,
   deadline: (challenge) => `Wa’adi: ${challenge}`,
 };

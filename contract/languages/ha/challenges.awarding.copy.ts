@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/awarding/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const awardingCopy: Beginning<typeof en.awardingCopy> = {
+export const awardingCopy: Catalogue<typeof en.awardingCopy> = {
   organiser: 'Mai shiryawa (ba dole ba)',
   noOrganiser: 'Kai kaɗai, a matsayin mamba',
   organiserHint: 'Takardar shaida tana ɗauke da sunan tabbataccen mai shiryawa.',
@@ -23,4 +23,7 @@ export const awardingCopy: Beginning<typeof en.awardingCopy> = {
   sameDevice: 'na’ura da adireshi ɗaya',
   sameAddress: 'adireshi ɗaya',
   creator: 'wanda ya ƙirƙira',
+  by: (name, domain) =>
+    domain === null ? `Daga ${name} (tabbatacce)` : `Daga ${name} (${domain}, tabbatacce)`,
+  ringNone: (entrants) => `Babu a tsakanin wanda ya ƙirƙira da mahalarta ${entrants}.`,
 };

@@ -1,8 +1,8 @@
 import type * as en from '../../challenges/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const challengeCopy: Beginning<typeof en.challengeCopy> = {
+export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   challenges: 'Ƙalubale',
   joinChallenge: 'Shiga ƙalubale',
   leaveChallenge: 'Fita daga ƙalubale',
@@ -115,10 +115,11 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   receiptOf: (version) => `Rasitin kwafi na ${version}`,
   bytes: (size, bytes) => `${size} (bytes ${bytes})`,
   noteBy: (name) => ` daga ${name}`,
+  listed: (category, q) => `Ƙalubalen ${category}${q && ` masu dacewa da “${q}”`}, sabbi a farko`,
 };
 
 // Awaits a native reader.
-export const submissionCopy: Beginning<typeof en.submissionCopy> = {
+export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   file: 'Da fatan za a zaɓi fayil ɗin aikawa',
   participantsOnly: 'Shiga wannan ƙalubalen domin aika aiki',
   received: 'Mun karɓi aikinka',
@@ -158,14 +159,14 @@ export const submissionCopy: Beginning<typeof en.submissionCopy> = {
 };
 
 // Awaits a native reader.
-export const submissionStateNames: Beginning<typeof en.submissionStateNames> = {
+export const submissionStateNames: Catalogue<typeof en.submissionStateNames> = {
   submitted: 'Ana jiran dubawa',
   accepted: 'An karɓa',
   changes_requested: 'An nemi gyara',
   rejected: 'Ba a karɓa ba',
 };
 
-export const linksCopy: Beginning<typeof en.linksCopy> = {
+export const linksCopy: Catalogue<typeof en.linksCopy> = {
   links: 'Mahaɗai (ba dole ba)',
   hint: 'Har 3, ɗaya a kowane layi: ma’ajiyar code, bidiyo, zane.',
   or: 'Zaɓi fayil, ƙara mahaɗai, ko duka biyun.',
@@ -176,7 +177,7 @@ export const linksCopy: Beginning<typeof en.linksCopy> = {
   sameFile: (names) => `Waɗannan ma sun aika wannan fayil: ${names}`,
 };
 
-export const rulesCopy: Beginning<typeof en.rulesCopy> = {
+export const rulesCopy: Catalogue<typeof en.rulesCopy> = {
   rules: 'Dokoki',
   prizes: 'Kyaututtuka',
   more: 'Dokoki, kyaututtuka da buɗewa (ba dole ba)',

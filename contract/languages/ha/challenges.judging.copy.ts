@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/judging/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const judgingCopy: Beginning<typeof en.judgingCopy> = {
+export const judgingCopy: Catalogue<typeof en.judgingCopy> = {
   criteriaOptional: 'Ma’aunin alƙalai (ba dole ba)',
   criteriaHint:
     'Idan akwai ma’auni da wa’adi, alƙalai suna ba kowane aiki maki daga 1 zuwa 5. Za ka gayyace su daga baya.',
@@ -114,4 +114,7 @@ export const judgingCopy: Beginning<typeof en.judgingCopy> = {
   scoresFailed: 'An kasa adana maki',
   lowest: '1 = rauni',
   highest: '5 = da kyau ƙwarai',
+  publishShort: (n) =>
+    `A fitar da sakamako? Aiki ${n} bai samu alƙalai yadda aka tsara ba, kuma sakamako zai faɗi haka. Tantancewa za ta ƙare, kuma sakamako ba zai canja ba.`,
+  scoreOf: (n) => `${n} cikin 5`,
 };

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/organisers/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const announcementCopy: Beginning<typeof en.announcementCopy> = {
+export const announcementCopy: Catalogue<typeof en.announcementCopy> = {
   ask: 'Da fatan za a shiga domin ganin sanarwa',
   announcements: 'Sanarwa',
   write: 'Aika saƙo ga mahalarta',
@@ -27,7 +27,7 @@ export const announcementCopy: Beginning<typeof en.announcementCopy> = {
   removeFailed: 'An kasa cire sanarwar',
 };
 
-export const organiserCopy: Beginning<typeof en.organiserCopy> = {
+export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   searchLong: 'Bincike kada ya wuce haruffa 100',
   search: 'Nemi da suna',
   filters: 'Tace ayyuka',
@@ -68,4 +68,12 @@ export const organiserCopy: Beginning<typeof en.organiserCopy> = {
   duplicateTitle: 'Kwafa ƙalubale',
   duplicateHint: 'Ana kwafin komai, ban da kwanakin wata, hoto, mahalarta da ayyuka.',
   copyOf: (title) => `${title} (kwafi)`,
+  confirmAccept: (n) =>
+    n === 1
+      ? 'A karɓi wannan aiki? Za a sanar da marubucinsa, zai kuma samu takardar shaida.'
+      : `A karɓi waɗannan ayyuka ${n}? Za a sanar da marubutansu, za su kuma samu takardun shaida.`,
+  confirmReject: (n) =>
+    n === 1
+      ? 'A ƙi wannan aiki? Za a sanar da marubucinsa.'
+      : `A ƙi waɗannan ayyuka ${n}? Za a sanar da marubutansu.`,
 };

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/results/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const resultsCopy: Beginning<typeof en.resultsCopy> = {
+export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   howJudged: 'Yadda ake tantance ayyuka',
   weight: (share) => `${share}%`,
   perEntry: 'Alƙalai suna ba kowane ma’auni maki daga 1 zuwa 5.',

@@ -1,8 +1,8 @@
 import type * as en from '../../core/errors.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const errorCopy: Beginning<typeof en.errorCopy> = {
+export const errorCopy: Catalogue<typeof en.errorCopy> = {
   internal: 'Wani abu ya lalace a ɓangarenmu. Da fatan za a sake gwadawa.',
   offline: 'Da alama babu intanet. Duba haɗinka ka sake gwadawa.',
   invalid: 'Da fatan za a duba abin da aka shigar a sake gwadawa.',

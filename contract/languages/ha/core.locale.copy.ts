@@ -8,8 +8,7 @@ export const localeCopy: Catalogue<typeof en.localeCopy> = {
   days: 'en-NG',
   numbers: 'en-NG',
   money: 'en-NG',
-  awaiting:
-    'Wani mai jin Hausa na asali bai duba waɗannan kalmomi ba tukuna; abin da ba a fassara ba yana cikin Turanci.',
+  awaiting: 'Wani mai jin Hausa na asali bai duba waɗannan kalmomi ba tukuna.',
 };
 
 export const daysLeftText: typeof en.daysLeftText = (days: number) =>

@@ -1,9 +1,9 @@
 import type * as en from '../../digests/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const digestCopy: Beginning<typeof en.digestCopy> = {
+export const digestCopy: Catalogue<typeof en.digestCopy> = {
   failed: 'An kasa dakatar da imel',
   badLink: 'Wannan mahaɗi ba daidai ba ne. Za ka iya kashe imel a Saituna.',
   ask: 'A daina sanarwar imel? Za ka iya sake kunna ta a Saituna.',
@@ -13,10 +13,11 @@ export const digestCopy: Beginning<typeof en.digestCopy> = {
   settings: 'Saituna',
 };
 
-export const digestMailCopy: Beginning<typeof en.digestMailCopy> = {
+export const digestMailCopy: Catalogue<typeof en.digestMailCopy> = {
   text: 'Ga abin da ba ka gani ba:',
   more: (count) => `Da kuma guda ${count}.`,
   action: (app) => `Buɗe ${app}`,
   why: 'Kana samun wannan imel sau ɗaya a rana a iyaka.',
   unsubscribe: 'Daina karɓa',
+  subject: (app, count) => `${count === 1 ? `Sabuwar sanarwa ${count}` : `Sabbin sanarwa ${count}`} a ${app}`,
 };

@@ -1,9 +1,9 @@
 import type * as en from '../../edits/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const editCopy: Beginning<typeof en.editCopy> = {
+export const editCopy: Catalogue<typeof en.editCopy> = {
   edit: 'Gyara',
   editPost: 'Gyara rubutu',
   editComment: 'Gyara sharhi',

@@ -1,8 +1,8 @@
 import type * as en from '../../files/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const fileCopy: Beginning<typeof en.fileCopy> = {
+export const fileCopy: Catalogue<typeof en.fileCopy> = {
   signIn: 'Sai ka shiga kafin ka aika hoto',
   failed: 'An kasa aika hoto',
   done: 'An aika hoto',
@@ -13,4 +13,5 @@ export const fileCopy: Beginning<typeof en.fileCopy> = {
   oneFile: 'Aika fayil ɗaya kaɗai',
   kind: 'Faɗi abin da fayil ɗin yake yi',
   moved: 'An riga an karɓi fiye da yadda kake tsammani. Tambayi yawan da aka karɓa, ka ci gaba daga nan',
+  failedBecause: (why) => `An kasa aika hoto: ${why || 'ba a san dalili ba'}`,
 };

@@ -1,8 +1,8 @@
 import type * as en from '../../follows/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const followCopy: Beginning<typeof en.followCopy> = {
+export const followCopy: Catalogue<typeof en.followCopy> = {
   ask: 'Da fatan za a shiga domin bin mutane',
   own: 'Ba za ka iya bin kanka ba',
   notFound: 'Ba a samu mai amfanin ba',

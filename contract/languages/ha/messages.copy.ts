@@ -1,8 +1,8 @@
 import type * as en from '../../messages/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const messageCopy: Beginning<typeof en.messageCopy> = {
+export const messageCopy: Catalogue<typeof en.messageCopy> = {
   messages: 'Saƙonni',
   writeAMessage: 'Rubuta saƙo...',
   send: 'Aika',
@@ -47,7 +47,7 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   readFailed: 'An kasa nuna an karanta',
 };
 
-export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
+export const messageActionCopy: Catalogue<typeof en.messageActionCopy> = {
   actions: 'Ayyukan saƙo',
   reply: 'Amsa',
   copy: 'Kwafi rubutu',
@@ -72,7 +72,7 @@ export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
   farBack: 'Asalin saƙon yana can baya',
 };
 
-export const reactionNames: Beginning<typeof en.reactionNames> = {
+export const reactionNames: Catalogue<typeof en.reactionNames> = {
   '👍': 'Babban yatsa sama',
   '❤️': 'So',
   '😂': 'Dariya',

@@ -1,7 +1,7 @@
 import type * as en from '../../notifications/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
-export const notificationCopy: Beginning<typeof en.notificationCopy> = {
+export const notificationCopy: Catalogue<typeof en.notificationCopy> = {
   notifications: 'Sanarwa',
   none: 'Babu sabon abu tukuna.',
   markAll: 'Nuna an karanta duka',
@@ -17,7 +17,7 @@ export const notificationCopy: Beginning<typeof en.notificationCopy> = {
 };
 
 // Awaits a native reader.
-export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   reply: { text: (title) => `ya amsa maka a kan "${title}"`, action: 'Duba amsa' },
   comment_like: { text: (title) => `ya so sharhinka a kan "${title}"`, action: 'Duba sharhi' },
   tribe_post: { text: (tribe) => `ya wallafa rubutu a ${tribe}`, action: 'Duba ƙungiya' },
@@ -55,7 +55,12 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: () => 'Mai kula bai wallafa abin da ka rubuta ba. Buɗe ka karanta dalili.',
     action: 'Duba shi',
   },
-  report_outcome: { otherwise: 'Koma gida', action: 'Duba abin da ka kai ƙorafi' },
+  report_outcome: {
+    text: (excerpt: string, outcome?: string) =>
+      `Ƙorafinka kan "${excerpt}": ${outcome ?? 'An yanke hukunci.'}`,
+    otherwise: 'Koma gida',
+    action: 'Duba abin da ka kai ƙorafi',
+  },
   session_changed: { text: (title) => `ya canja lokaci ko wurin ${title}`, action: 'Duba zama' },
   challenge_deadline: { text: (title) => `ya matsar da wa’adin ${title}`, action: 'Duba ƙalubale' },
   challenge_grace: {

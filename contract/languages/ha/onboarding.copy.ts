@@ -1,8 +1,8 @@
 import type * as en from '../../onboarding/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
+export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   failed: 'An kasa loda jerinka',
   saveFailed: 'An kasa adanawa. Sake gwadawa.',
   step: (step: number, steps: number) => `Mataki na ${step} cikin ${steps}`,

@@ -1,9 +1,9 @@
 import type * as en from '../../organisers/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const organiserEnds: Beginning<typeof en.organiserEnds> = {
+export const organiserEnds: Catalogue<typeof en.organiserEnds> = {
   expired: 'Shekararsa ta ƙare.',
   domain: 'Babu bayanin DNS na domain ɗinsa kuma.',
   admin: 'Mai gudanarwa ya cire shi.',
@@ -11,7 +11,7 @@ export const organiserEnds: Beginning<typeof en.organiserEnds> = {
   changed: 'An canja sunansa ko domain ɗinsa.',
 };
 
-export const organiserMailCopy: Beginning<typeof en.organiserMailCopy> = {
+export const organiserMailCopy: Catalogue<typeof en.organiserMailCopy> = {
   subject: (app) => `Tabbatar da domain ɗinka a ${app}`,
   text: (member, domain) =>
     `Mamban ${member} ya ce yana magana a madadin ${domain}. Idan haka ne, ba shi wannan lamba:`,
@@ -19,13 +19,13 @@ export const organiserMailCopy: Beginning<typeof en.organiserMailCopy> = {
   otherwise: 'Idan ba ka san shi ba, kada ka ba kowa lambar, ka yi watsi da wannan imel.',
 };
 
-export const organiserMethods: Beginning<typeof en.organiserMethods> = {
+export const organiserMethods: Catalogue<typeof en.organiserMethods> = {
   dns: 'ta bayanin DNS na domain ɗinsa',
   mail: 'ta imel zuwa domain ɗinsa',
   admin: 'ta masu gudanarwa',
 };
 
-export const organiserPageCopy: Beginning<typeof en.organiserPageCopy> = {
+export const organiserPageCopy: Catalogue<typeof en.organiserPageCopy> = {
   organiser: 'Mai shiryawa',
   notFound: 'Ba a samu mai shiryawa ba',
   notFoundText: 'Mai yiwuwa an cire shi.',
@@ -38,13 +38,13 @@ export const organiserPageCopy: Beginning<typeof en.organiserPageCopy> = {
   never: 'Ba a taɓa tabbatarwa ba. Kowa zai iya zaɓar irin wannan suna.',
 };
 
-export const organiserStates: Beginning<typeof en.organiserStates> = {
+export const organiserStates: Catalogue<typeof en.organiserStates> = {
   never: 'Ba a tabbatar ba',
   verified: 'Tabbatacce',
   ended: 'Ba tabbatacce ba ne kuma',
 };
 
-export const organisersCopy: Beginning<typeof en.organisersCopy> = {
+export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   organisers: 'Masu shiryawa',
   ask: 'Da fatan za a shiga domin gudanar da masu shiryawa',
   intro:

@@ -1,8 +1,8 @@
 import type * as en from '../../posts/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const postCopy: Beginning<typeof en.postCopy> = {
+export const postCopy: Catalogue<typeof en.postCopy> = {
   pinned: 'An maƙala',
   announcement: 'Sanarwa',
   titleShort: 'Take ya kai aƙalla haruffa 5',
@@ -96,9 +96,10 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   followPost: 'Bi rubutu',
   mutePost: 'Rufe rubutu',
   notifyMe: 'Sanarwar wannan rubutu',
+  showReplies: (count) => (count === 1 ? `Nuna ƙarin amsa ${count}` : `Nuna ƙarin amsoshi ${count}`),
 };
 
-export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
+export const bookmarkCopy: Catalogue<typeof en.bookmarkCopy> = {
   bookmarks: 'Ajiyayyu',
   add: 'Ajiye',
   remove: 'Cire daga ajiya',
@@ -113,7 +114,7 @@ export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
     'Zaɓi Ajiye a menu na rubutu domin ajiye shi a nan. Kai kaɗai ke ganin ajiyayyunka, kuma suna buɗewa ba tare da intanet ba.',
 };
 
-export const feedCopy: Beginning<typeof en.feedCopy> = {
+export const feedCopy: Catalogue<typeof en.feedCopy> = {
   latest: 'Na baya-bayan nan',
   following: 'Waɗanda nake bi',
   tribes: 'Ƙungiyoyina',
@@ -128,7 +129,7 @@ export const feedCopy: Beginning<typeof en.feedCopy> = {
   newAbove: 'Sabbi tun zuwanka na ƙarshe',
 };
 
-export const postImageCopy: Beginning<typeof en.postImageCopy> = {
+export const postImageCopy: Catalogue<typeof en.postImageCopy> = {
   atMost: 'Rubutu na iya samun hotuna 4',
   altLong: 'Bayani kada ya wuce haruffa 250',
   alt: 'Bayani',
@@ -137,7 +138,7 @@ export const postImageCopy: Beginning<typeof en.postImageCopy> = {
   closedMeanwhile: 'An rufe ƙungiyar a halin yanzu. Sake ƙara hotunan.',
 };
 
-export const tagCopy: Beginning<typeof en.tagCopy> = {
+export const tagCopy: Catalogue<typeof en.tagCopy> = {
   trending: 'Abin da ake tattaunawa',
   followed: 'Hashtag da kake bi',
   followDone: (tag) => `Kana bin ${tag}`,

@@ -7,12 +7,12 @@ import {
   NEW_MEMBER_POSTS,
   NEW_MEMBER_POSTS_A_DAY,
 } from '../../posts/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 const SOON = `Har sai ka yi rubutu ${NEW_MEMBER_POSTS} kuma asusunka ya kai awa ${NEW_MEMBER_HOURS}`;
 
-export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
+export const heldReasonCopy: Catalogue<typeof en.heldReasonCopy> = {
   words: 'Akwai kalma a ciki da ake buƙatar dubawa.',
   link: `${SOON}, mai kula zai fara duba hanyoyin yanar gizo.`,
   image: `${SOON}, mai kula zai fara duba hotuna.`,
@@ -21,7 +21,7 @@ export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
   invited: `Ka shiga wannan ƙungiya ta hanyar gayyata. ${SOON}, masu kula da ita za su fara duba rubutunka.`,
 };
 
-export const heldCopy: Beginning<typeof en.heldCopy> = {
+export const heldCopy: Catalogue<typeof en.heldCopy> = {
   ask: 'Shiga don ganin abin da ke jira',
   failed: 'An kasa ɗora abin da ke jira',
   title: 'Ana jiran mai kula',
@@ -42,9 +42,10 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   comment: 'Sharhi',
   editWord: (word) =>
     `Ba za a iya ƙara “${word}” a nan ba, domin mai kula yana fara duba rubutun da ke da ita.`,
+  withImages: (count) => (count === 1 ? 'Da hoto 1' : `Da hotuna ${count}`),
 };
 
-export const heldWordsCopy: Beginning<typeof en.heldWordsCopy> = {
+export const heldWordsCopy: Catalogue<typeof en.heldWordsCopy> = {
   title: 'Kalmomin da ke tsayar da rubutu',
   what: 'Rubutu ko sharhi mai ɗaya daga cikinsu yana jiran mai kula, ko wane ne ya rubuta, ban da ma’aikata.',
   label: 'Kalmomi da domain, ɗaya a kowane layi',

@@ -1,8 +1,8 @@
 import type * as en from '../../posts/poll.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const pollCopy: Beginning<typeof en.pollCopy> = {
+export const pollCopy: Catalogue<typeof en.pollCopy> = {
   poll: 'Zaɓe',
   add: 'Ƙara zaɓe',
   remove: 'Cire zaɓen',
@@ -34,7 +34,7 @@ export const pollCopy: Beginning<typeof en.pollCopy> = {
   askVote: 'Da fatan za a shiga domin kaɗa ƙuri’a',
 };
 
-export const pollLengths: Beginning<typeof en.pollLengths> = {
+export const pollLengths: Catalogue<typeof en.pollLengths> = {
   '24': 'kwana 1',
   '72': 'kwanaki 3',
   '168': 'kwanaki 7',

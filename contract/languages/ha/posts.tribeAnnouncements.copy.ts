@@ -1,9 +1,9 @@
 import type * as en from '../../posts/tribeAnnouncements.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const announcementCopy: Beginning<typeof en.announcementCopy> = {
+export const announcementCopy: Catalogue<typeof en.announcementCopy> = {
   managersOnly: 'Mai ƙungiya da masu kula ne kaɗai za su iya yin sanarwa',
   tooMany: (next) =>
     `Ƙungiya tana da sanarwa biyu a kwanaki bakwai a iyaka. Ta gaba za ta yiwu ranar ${next}.`,

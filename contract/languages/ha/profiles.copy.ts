@@ -1,8 +1,8 @@
 import type * as en from '../../profiles/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const profileCopy: Beginning<typeof en.profileCopy> = {
+export const profileCopy: Catalogue<typeof en.profileCopy> = {
   addSkills: 'Ƙara ƙwarewarka',
   addInterests: 'Ƙara abubuwan da kake so',
   posts: 'Rubutu',
@@ -100,7 +100,7 @@ export const profileCopy: Beginning<typeof en.profileCopy> = {
   manyRequests: (n) => `buƙatun bi ${n}+`,
 };
 
-export const badgeNames: Beginning<typeof en.badgeNames> = {
+export const badgeNames: Catalogue<typeof en.badgeNames> = {
   first_challenge: 'An kammala ƙalubale na farko',
   networking_pro: 'Gwanin sada zumunta',
   content_creator: 'Mai wallafa',

@@ -1,9 +1,9 @@
 import type * as en from '../../profiles/details.copy.ts';
 import { DETAIL_MAX } from '../../profiles/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const detailCopy: Beginning<typeof en.detailCopy> = {
+export const detailCopy: Catalogue<typeof en.detailCopy> = {
   names: {
     school: 'Makaranta',
     level: 'Mataki',
@@ -20,7 +20,7 @@ export const detailCopy: Beginning<typeof en.detailCopy> = {
   skill: 'Ƙwarewa ko sha’awa',
   filter: 'Tace ta ƙwarewa, makaranta ko jiha',
   apply: 'Nuna mambobi',
-  clear: 'Cire tacewa',
+  clear: 'Share tacewa',
   found: 'Mambobin da aka samu',
   filtersHint: 'Ana samun mambobin da suka nuna waɗannan a bayanansu.',
   step: 'A ina kake karatu?',

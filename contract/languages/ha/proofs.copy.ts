@@ -1,9 +1,9 @@
 import type * as en from '../../proofs/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const portfolioCopy: Beginning<typeof en.portfolioCopy> = {
+export const portfolioCopy: Catalogue<typeof en.portfolioCopy> = {
   tab: 'Ayyuka',
   edit: 'Gyara tarin ayyuka',
   failed: 'An kasa loda tarin ayyuka',
@@ -41,7 +41,7 @@ export const portfolioCopy: Beginning<typeof en.portfolioCopy> = {
   empty: 'Mahaɗai, ƙwarewar da aka tabbatar da zaɓaɓɓun ayyuka za su bayyana a nan.',
 };
 
-export const proofCopy: Beginning<typeof en.proofCopy> = {
+export const proofCopy: Catalogue<typeof en.proofCopy> = {
   certificate: 'Takardar shaida',
   certificates: 'Takardun shaida',
   ofCompletion: 'Takardar shaidar nasara',
@@ -99,4 +99,8 @@ export const proofCopy: Beginning<typeof en.proofCopy> = {
   reasonLong: 'Dalili kada ya wuce haruffa 300',
   organiserOnly:
     'Masu gudanarwa da wanda ya ƙirƙiri ƙalubalen ne kaɗai za su iya soke wannan takardar shaida',
+  awardedBy: (username, app) =>
+    username === null
+      ? `Wani mamba a ${app} ne ya bayar; ba a tabbatar ba`
+      : `Mamba @${username} a ${app} ne ya bayar; ba a tabbatar ba`,
 };

@@ -1,8 +1,8 @@
 import type * as en from '../../publicPages/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
+export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {
   signIn: 'Shiga',
   openToEverybody: 'Kyauta ne, kowa na iya shiga',
   talkingAbout: 'Abin da suke tattaunawa',

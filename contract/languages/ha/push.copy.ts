@@ -1,9 +1,9 @@
 import type * as en from '../../push/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const pushCopy: Beginning<typeof en.pushCopy> = {
+export const pushCopy: Catalogue<typeof en.pushCopy> = {
   ask: 'Da fatan za a shiga domin ganin saituna.',
   failed: 'An kasa kunna sanarwar nan take',
   notAService: 'Ba za mu iya samun hidimar sanarwa ta wannan burauza ba',

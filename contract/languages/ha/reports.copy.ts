@@ -1,9 +1,9 @@
 import type * as en from '../../reports/copy.ts';
 import { APPEAL_MAX } from '../../reports/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const outcomeTold: Beginning<typeof en.outcomeTold> = {
+export const outcomeTold: Catalogue<typeof en.outcomeTold> = {
   dismissed: 'Bai saɓa wa ƙa’idojinmu ba.',
   deleted: 'Mun cire shi.',
   warned: 'Mun yi wa memban gargaɗi.',
@@ -11,7 +11,7 @@ export const outcomeTold: Beginning<typeof en.outcomeTold> = {
   suspended: 'Mun dakatar da memban.',
 };
 
-export const warningCopy: Beginning<typeof en.warningCopy> = {
+export const warningCopy: Catalogue<typeof en.warningCopy> = {
   ask: 'Shiga don ganin gargaɗinka',
   failed: 'An kasa ɗora gargaɗin',
   warnings: 'Gargaɗi',
@@ -47,7 +47,7 @@ export const warningCopy: Beginning<typeof en.warningCopy> = {
   decideFailed: 'An kasa yanke hukunci kan ƙarar',
 };
 
-export const reasonNames: Beginning<typeof en.reasonNames> = {
+export const reasonNames: Catalogue<typeof en.reasonNames> = {
   Spam: 'Saƙon banza',
   'Harassment or hate': 'Cin zarafi ko ƙiyayya',
   'Scam or fraud': 'Zamba ko damfara',
@@ -56,7 +56,7 @@ export const reasonNames: Beginning<typeof en.reasonNames> = {
   'Something else': 'Wani abu dabam',
 };
 
-export const reportCopy: Beginning<typeof en.reportCopy> = {
+export const reportCopy: Catalogue<typeof en.reportCopy> = {
   ask: 'Da fatan za a shiga domin kai ƙorafi',
   reason: 'Da fatan za a zaɓi dalili',
   detailsLong: 'Ƙarin bayani kada ya wuce haruffa 1,000',
@@ -97,7 +97,7 @@ export const reportCopy: Beginning<typeof en.reportCopy> = {
   decideFailed: 'An kasa yanke hukunci',
 };
 
-export const reportKindNames: Beginning<typeof en.reportKindNames> = {
+export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   post: 'Rubutu',
   comment: 'Sharhi',
   tribe: 'Ƙungiya',

@@ -1,9 +1,9 @@
 import type * as en from '../../reports/queue.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const queueCopy: Beginning<typeof en.queueCopy> = {
+export const queueCopy: Catalogue<typeof en.queueCopy> = {
   failed: 'An kasa loda jerin',
   none: 'Babu abin da ke jira.',
   waiting: 'Rubutun da ke jira',
@@ -33,7 +33,7 @@ export const queueCopy: Beginning<typeof en.queueCopy> = {
   cannotPublish: 'Ba za a iya wallafa shi ba kuma, misali saboda an wallafa rubutu iri ɗaya. Za ka iya ƙi.',
 };
 
-export const queueReasonCopy: Beginning<typeof en.queueReasonCopy> = {
+export const queueReasonCopy: Catalogue<typeof en.queueReasonCopy> = {
   words: 'Yana da kalmar da ke cikin jeri:',
   link: 'Mahaɗin sabon mamba',
   image: 'Hoton sabon mamba',

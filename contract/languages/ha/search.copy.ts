@@ -1,9 +1,9 @@
 import type * as en from '../../search/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const searchCopy: Beginning<typeof en.searchCopy> = {
+export const searchCopy: Catalogue<typeof en.searchCopy> = {
   ask: 'Da fatan za a shiga domin bincike',
   failed: 'An kasa bincike',
   short: 'Rubuta aƙalla haruffa 2',

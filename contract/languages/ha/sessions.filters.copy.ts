@@ -1,8 +1,8 @@
 import type * as en from '../../sessions/filters.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const sessionFilterCopy: Beginning<typeof en.sessionFilterCopy> = {
+export const sessionFilterCopy: Catalogue<typeof en.sessionFilterCopy> = {
   search: 'Nemo zama',
   names: { mine: 'Nawa', my_tribes: 'Ƙungiyoyina', online: 'Ta intanet', this_week: 'Wannan makon' },
   noneFound: 'Ba a samu zama ba.',

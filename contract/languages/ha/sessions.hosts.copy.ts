@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/hosts.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const hostsCopy: Beginning<typeof en.hostsCopy> = {
+export const hostsCopy: Catalogue<typeof en.hostsCopy> = {
   coHosts: 'Abokan mai masauki',
   manage: 'Abokan mai masauki',
   hint: 'Har 3 daga mabiyanka ko masu zuwa. Za su iya gyara zaman, amma ba za su soke shi ba.',

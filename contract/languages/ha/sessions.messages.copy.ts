@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/messages.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const sessionMessageCopy: Beginning<typeof en.sessionMessageCopy> = {
+export const sessionMessageCopy: Catalogue<typeof en.sessionMessageCopy> = {
   ask: 'Da fatan za a shiga domin ganin saƙonni daga masu masauki',
   messages: 'Saƙonni daga masu masauki',
   write: 'Aika saƙo ga masu zuwa',

@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/series.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const seriesCopy: Beginning<typeof en.seriesCopy> = {
+export const seriesCopy: Catalogue<typeof en.seriesCopy> = {
   repeats: 'Yana maimaituwa kowane mako',
   once: 'Ba ya maimaituwa',
   times: (times) => `sau ${times}`,

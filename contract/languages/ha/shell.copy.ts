@@ -1,8 +1,8 @@
 import type * as en from '../../shell/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const shellCopy: Beginning<typeof en.shellCopy> = {
+export const shellCopy: Catalogue<typeof en.shellCopy> = {
   welcome: 'Barka da zuwa',
   home: 'Gida',
   allPosts: 'Duk rubuce-rubuce',
@@ -59,7 +59,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   shrinkTagline: 'Rage girman wannan kati',
 };
 
-export const outboxCopy: Beginning<typeof en.outboxCopy> = {
+export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   waits: 'Babu intanet. Za mu aika idan ya dawo.',
   title: 'Ana jiran aikawa',
   waiting: 'Ana jiran hanyar sadarwa',
@@ -111,7 +111,7 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   other: 'Canji',
 };
 
-export const shortcutCopy: Beginning<typeof en.shortcutCopy> = {
+export const shortcutCopy: Catalogue<typeof en.shortcutCopy> = {
   title: 'Gajerun maɓallai',
   what: 'Danna ? domin ganin su duka. Ba sa aiki yayin da kake rubutu.',
   show: 'Nuna gajerun maɓallai',

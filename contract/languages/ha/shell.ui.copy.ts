@@ -1,8 +1,8 @@
 import type * as en from '../../shell/ui.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const uiCopy: Beginning<typeof en.uiCopy> = {
+export const uiCopy: Catalogue<typeof en.uiCopy> = {
   cancel: 'Soke',
   tryAgain: 'Sake gwadawa',
   today: 'Yau',

@@ -1,8 +1,8 @@
 import type * as en from '../../tribes/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const tribeCopy: Beginning<typeof en.tribeCopy> = {
+export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   tribes: 'Ƙungiyoyi',
   posts: 'Rubutu',
   members: 'Mutane',
@@ -97,6 +97,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createFailed: (why) => `An kasa ƙirƙirar ƙungiya: ${why}`,
   confirmDelete:
     'Ka tabbata kana so ka goge wannan ƙungiya? Za a goge rubuce-rubucenta da mambobinta. Ba za a iya dawo da ita ba.',
+  listed: (category, q) => `Ƙungiyoyin ${category}${q && ` masu dacewa da “${q}”`}, sabbi a farko`,
 };
 
 export const roleNames: typeof en.roleNames = {

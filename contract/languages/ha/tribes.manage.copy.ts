@@ -1,16 +1,16 @@
 import type * as en from '../../tribes/manage.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const banLengths: Beginning<typeof en.banLengths> = {
+export const banLengths: Catalogue<typeof en.banLengths> = {
   '1': 'kwana 1',
   '7': 'kwanaki 7',
   '30': 'kwanaki 30',
   always: 'Har sai an ɗage',
 };
 
-export const manageCopy: Beginning<typeof en.manageCopy> = {
+export const manageCopy: Catalogue<typeof en.manageCopy> = {
   ask: 'Da fatan za a shiga domin gudanar da ƙungiya',
   managersOnly: 'Mai ƙungiya da masu kula ne kaɗai za su iya yin wannan',
   ownerOnly: 'Mai ƙungiya kaɗai zai iya yin wannan',

@@ -1,8 +1,8 @@
 import type * as en from '../../tribes/moderation.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const moderationCopy: Beginning<typeof en.moderationCopy> = {
+export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
   wasRemoved: 'Mai kula da ƙungiyar ya cire shi',
   removals: 'Abin da masu kula da ƙungiyoyi suka cire',
   removalsFailed: 'An kasa loda abin da aka cire',

@@ -1,9 +1,9 @@
 import type * as en from '../../twoFactor/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const twoFactorCopy: Beginning<typeof en.twoFactorCopy> = {
+export const twoFactorCopy: Catalogue<typeof en.twoFactorCopy> = {
   title: 'Shiga mai matakai biyu',
   codeAsk: 'Shigar da lambobi 6 daga manhajar tantancewa.',
   recoveryAsk: 'Shigar da ɗaya daga lambobin farfaɗowarka. Kowacce tana aiki sau ɗaya.',
@@ -46,7 +46,7 @@ export const twoFactorCopy: Beginning<typeof en.twoFactorCopy> = {
   checking: 'Ana dubawa...',
 };
 
-export const twoFactorMailCopy: Beginning<typeof en.twoFactorMailCopy> = {
+export const twoFactorMailCopy: Catalogue<typeof en.twoFactorMailCopy> = {
   on: {
     subject: (app) => `An kunna shiga mai matakai biyu ga asusunka na ${app}`,
     text: 'Yanzu za ka shigar da lambar manhaja yayin shiga. Ajiye lambobin farfaɗowarka da kyau.',

@@ -1,8 +1,8 @@
 import type * as en from '../../account/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const accountCopy: Beginning<typeof en.accountCopy> = {
+export const accountCopy: Catalogue<typeof en.accountCopy> = {
   account: 'Akaụntụ',
   password: 'Okwuntughe',
   email: 'Ozi-e',
@@ -58,7 +58,7 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   lastAdmin: 'Ọ bụ naanị gị bụ onye nchịkwa. Buru ụzọ mee onye ọzọ onye nchịkwa.',
 };
 
-export const accountMailCopy: Beginning<typeof en.accountMailCopy> = {
+export const accountMailCopy: Catalogue<typeof en.accountMailCopy> = {
   email: {
     subject: (app) => `Kwado ozi-e ${app} gị ọhụrụ`,
     text: 'Ị rịọrọ iji adreesị a. Kwado ya ka mgbanwe ahụ mee.',

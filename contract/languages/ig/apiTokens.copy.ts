@@ -1,15 +1,15 @@
 import type * as en from '../../apiTokens/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const apiTokenMailCopy: Beginning<typeof en.apiTokenMailCopy> = {
+export const apiTokenMailCopy: Catalogue<typeof en.apiTokenMailCopy> = {
   subject: (app) => `Token API ọhụrụ maka akaụntụ ${app} gị`,
   text: 'E mepụtara token API ugbu a, nke mmemme ga-eji mee ihe dị ka gị.',
   otherwise: 'Ọ bụrụ na ọ bụghị gị, gbanwee okwuntughe gị ozugbo. Nke ahụ na-akwụsị token niile.',
 };
 
-export const apiTokensCopy: Beginning<typeof en.apiTokensCopy> = {
+export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   title: 'Token API',
   what: 'Token na-ekwe ka mmemme gị mee ihe dị ka gị, n’ime ikike i nyere ya. Ekesala ya ma ọlị.',
   docs: 'Akwụkwọ API',

@@ -1,8 +1,8 @@
 import type * as en from '../../auth/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const authCopy: Beginning<typeof en.authCopy> = {
+export const authCopy: Catalogue<typeof en.authCopy> = {
   login: 'Banye',
   signUp: 'Debanye aha',
   email: 'Biko tinye adreesị ozi-e ziri ezi',
@@ -80,7 +80,7 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   verifyFailed: 'Ịkwado ozi-e agaghị',
 };
 
-export const mailCopy: Beginning<typeof en.mailCopy> = {
+export const mailCopy: Catalogue<typeof en.mailCopy> = {
   hello: 'Nnọọ,',
   sign: (app) => `Ekele sitere n’aka mmadụ niile na ${app}`,
   support: (contact) => `Ị chọrọ enyemaka? ${contact}`,

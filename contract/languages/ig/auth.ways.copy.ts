@@ -1,7 +1,7 @@
 import type * as en from '../../auth/ways.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
-export const waysCopy: Beginning<typeof en.waysCopy> = {
+export const waysCopy: Catalogue<typeof en.waysCopy> = {
   or: 'ma ọ bụ',
   continueWith: (name) => `Jiri ${name} gaa n’ihu`,
   signingIn: 'Ị na-abanye...',

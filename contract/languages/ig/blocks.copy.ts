@@ -1,8 +1,8 @@
 import type * as en from '../../blocks/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const blockCopy: Beginning<typeof en.blockCopy> = {
+export const blockCopy: Catalogue<typeof en.blockCopy> = {
   blocked: 'E gbochiela ya. Unu agaghị ahụ onwe unu ebe a.',
   unblocked: 'E mepela ya',
   none: 'I gbochibeghị onye ọ bụla.',

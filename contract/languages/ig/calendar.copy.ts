@@ -1,8 +1,8 @@
 import type * as en from '../../calendar/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const calendarCopy: Beginning<typeof en.calendarCopy> = {
+export const calendarCopy: Catalogue<typeof en.calendarCopy> = {
   ask: 'Biko banye ka ị hụ kalenda gị.',
   failed: 'Adreesị kalenda gị emegheghị',
   createFailed: 'E nweghị ike imepụta adreesị kalenda',
@@ -24,7 +24,7 @@ export const calendarCopy: Beginning<typeof en.calendarCopy> = {
   removeWhat: 'Kalenda ndị na-eji ya ga-akwụsị imelite.',
 };
 
-export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {
+export const calendarFeedCopy: Catalogue<typeof en.calendarFeedCopy> = {
   name: (app) => `${app} m`,
   deadline: (challenge) => `Ụbọchị njedebe: ${challenge}`,
 };

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/awarding/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const awardingCopy: Beginning<typeof en.awardingCopy> = {
+export const awardingCopy: Catalogue<typeof en.awardingCopy> = {
   organiser: 'Onye nhazi (ọ bụghị iwu)',
   noOrganiser: 'Naanị gị, dị ka onye otu',
   organiserHint: 'Asambodo na-akpọ aha onye nhazi a kwadoro.',
@@ -23,4 +23,7 @@ export const awardingCopy: Beginning<typeof en.awardingCopy> = {
   sameDevice: 'otu ngwaọrụ na adreesị',
   sameAddress: 'otu adreesị',
   creator: 'onye mepụtara ya',
+  by: (name, domain) =>
+    domain === null ? `Site n’aka ${name} (a kwadoro ya)` : `Site n’aka ${name} (${domain}, a kwadoro ya)`,
+  ringNone: (entrants) => `Enweghị n’etiti onye mepụtara ya na ndị so ${entrants}.`,
 };

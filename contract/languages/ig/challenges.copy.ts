@@ -1,8 +1,8 @@
 import type * as en from '../../challenges/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const challengeCopy: Beginning<typeof en.challengeCopy> = {
+export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   challenges: 'Ịma aka',
   joinChallenge: 'Sonye n’ịma aka',
   leaveChallenge: 'Pụọ n’ịma aka',
@@ -115,10 +115,11 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   receiptOf: (version) => `Akwụkwọ nnata nke ${version}`,
   bytes: (size, bytes) => `${size} (bytes ${bytes})`,
   noteBy: (name) => ` site n’aka ${name}`,
+  listed: (category, q) => `Ịma aka ${category}${q && ` dabara na “${q}”`}, ndị ọhụrụ na mbụ`,
 };
 
 // Awaits a native reader.
-export const submissionCopy: Beginning<typeof en.submissionCopy> = {
+export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   file: 'Biko họrọ faịlụ ị ga-ezite',
   participantsOnly: 'Sonye n’ịma aka a ka i zite ọrụ',
   received: 'Anyị anatala ọrụ gị',
@@ -158,14 +159,14 @@ export const submissionCopy: Beginning<typeof en.submissionCopy> = {
 };
 
 // Awaits a native reader.
-export const submissionStateNames: Beginning<typeof en.submissionStateNames> = {
+export const submissionStateNames: Catalogue<typeof en.submissionStateNames> = {
   submitted: 'Ọ na-eche nnyocha',
   accepted: 'A nabatara ya',
   changes_requested: 'A rịọrọ mgbanwe',
   rejected: 'A jụrụ ya',
 };
 
-export const linksCopy: Beginning<typeof en.linksCopy> = {
+export const linksCopy: Catalogue<typeof en.linksCopy> = {
   links: 'Njikọ (ọ bụghị iwu)',
   hint: 'Ruo 3, otu n’ahịrị ọ bụla: ebe koodu, vidiyo, ihe osise.',
   or: 'Họrọ faịlụ, tinye njikọ, ma ọ bụ ha abụọ.',
@@ -176,7 +177,7 @@ export const linksCopy: Beginning<typeof en.linksCopy> = {
   sameFile: (names) => `Ndị a zitekwara otu faịlụ ahụ: ${names}`,
 };
 
-export const rulesCopy: Beginning<typeof en.rulesCopy> = {
+export const rulesCopy: Catalogue<typeof en.rulesCopy> = {
   rules: 'Iwu',
   prizes: 'Ihe nrite',
   more: 'Iwu, ihe nrite na mmeghe (ọ bụghị iwu)',

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/judging/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const judgingCopy: Beginning<typeof en.judgingCopy> = {
+export const judgingCopy: Catalogue<typeof en.judgingCopy> = {
   criteriaOptional: 'Ụkpụrụ ndị ọka ikpe (ọ bụghị iwu)',
   criteriaHint:
     'Ọ bụrụ na e nwere ụkpụrụ na ụbọchị njedebe, ndị ọka ikpe na-enye ọrụ ọ bụla akara site na 1 ruo 5. Ị ga-akpọ ha ma emechaa.',
@@ -112,4 +112,7 @@ export const judgingCopy: Beginning<typeof en.judgingCopy> = {
   scoresFailed: 'Ichekwa akara agaghị',
   lowest: '1 = ọ dara ada',
   highest: '5 = ọ kacha mma',
+  publishShort: (n) =>
+    `Bipụta nsonaazụ? Ndị ọka ikpe nke ọrụ ${n} erughị ka e mere atụmatụ, nsonaazụ ga-ekwukwa ya. Ikpe ga-agwụ, nsonaazụ agaghịkwa agbanwe ọzọ.`,
+  scoreOf: (n) => `${n} n’ime 5`,
 };

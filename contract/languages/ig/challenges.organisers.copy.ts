@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/organisers/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const announcementCopy: Beginning<typeof en.announcementCopy> = {
+export const announcementCopy: Catalogue<typeof en.announcementCopy> = {
   ask: 'Biko banye ka ị hụ ọkwa',
   announcements: 'Ọkwa',
   write: 'Zigara ndị so ozi',
@@ -27,7 +27,7 @@ export const announcementCopy: Beginning<typeof en.announcementCopy> = {
   removeFailed: 'Iwepụ ọkwa agaghị',
 };
 
-export const organiserCopy: Beginning<typeof en.organiserCopy> = {
+export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   searchLong: 'Ihe ị na-achọ agaghị akarị mkpụrụ 100',
   search: 'Chọọ site n’aha',
   filters: 'Yọchaa ọrụ',
@@ -68,4 +68,10 @@ export const organiserCopy: Beginning<typeof en.organiserCopy> = {
   duplicateTitle: 'Detuo ịma aka',
   duplicateHint: 'A na-edetuo ihe niile, ma e wezụga ụbọchị, foto, ndị so na ọrụ.',
   copyOf: (title) => `${title} (nke e detuuru)`,
+  confirmAccept: (n) =>
+    n === 1
+      ? 'Nabata ọrụ a? A ga-agwa onye mere ya, ọ ga-enwetakwa asambodo.'
+      : `Nabata ọrụ ${n} ndị a? A ga-agwa ndị mere ha, ha ga-enwetakwa asambodo.`,
+  confirmReject: (n) =>
+    n === 1 ? 'Jụ ọrụ a? A ga-agwa onye mere ya.' : `Jụ ọrụ ${n} ndị a? A ga-agwa ndị mere ha.`,
 };

@@ -5,7 +5,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const phaseNames: Catalogue<typeof en.phaseNames> = {
   upcoming: 'Ọ ga-emeghe',
   open: 'O meghere',
-  judging: 'A na-enyocha ya',
+  judging: 'A na-ekpe ikpe',
   results: 'Nsonaazụ',
   ended: 'Ọ gwụla',
   closed: 'Emechiela',

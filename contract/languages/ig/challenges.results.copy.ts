@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/results/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const resultsCopy: Beginning<typeof en.resultsCopy> = {
+export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   howJudged: 'Otu e si ekpe ọrụ ikpe',
   weight: (share) => `${share}%`,
   perEntry: 'Ndị ọka ikpe na-enye ụkpụrụ ọ bụla akara site na 1 ruo 5.',

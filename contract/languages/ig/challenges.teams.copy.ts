@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/teams/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const teamCopy: Beginning<typeof en.teamCopy> = {
+export const teamCopy: Catalogue<typeof en.teamCopy> = {
   chip: (most) => `Tiim ruru mmadụ ${most}`,
   size: 'Ọnụọgụ kacha na tiim (ọ bụghị iwu)',
   sizeHint: 'Ndị mmadụ nwekwara ike iso naanị ha.',

@@ -1,8 +1,8 @@
 import type * as en from '../../core/errors.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const errorCopy: Beginning<typeof en.errorCopy> = {
+export const errorCopy: Catalogue<typeof en.errorCopy> = {
   internal: 'O nwere ihe mebiri n’akụkụ anyị. Biko nwaa ọzọ.',
   offline: 'Ọ dị ka ị nọghị n’ịntanetị. Lelee njikọ gị ma nwaa ọzọ.',
   invalid: 'Biko lelee ihe i tinyere ma nwaa ọzọ.',

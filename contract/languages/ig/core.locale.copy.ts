@@ -8,7 +8,7 @@ export const localeCopy: Catalogue<typeof en.localeCopy> = {
   days: 'en-NG',
   numbers: 'en-NG',
   money: 'en-NG',
-  awaiting: 'Onye Igbo bụ asụsụ ya elebeghị anya n’okwu ndị a; ihe a na-asụgharịbeghị dị na Bekee.',
+  awaiting: 'Onye Igbo bụ asụsụ ya elebeghị anya n’okwu ndị a.',
 };
 
 export const daysLeftText: typeof en.daysLeftText = (days: number) => `Ọ fọdụrụ ụbọchị ${days}`;

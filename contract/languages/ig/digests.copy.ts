@@ -1,9 +1,9 @@
 import type * as en from '../../digests/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const digestCopy: Beginning<typeof en.digestCopy> = {
+export const digestCopy: Catalogue<typeof en.digestCopy> = {
   failed: 'Ịkwụsị ozi-e agaghị',
   badLink: 'Njikọ a ezighị ezi. Ị nwere ike ịgbanyụ ozi-e na Ntọala.',
   ask: 'Kwụsị ọkwa ozi-e? Ị nwere ike ịgbanyeghachi ya na Ntọala.',
@@ -13,10 +13,11 @@ export const digestCopy: Beginning<typeof en.digestCopy> = {
   settings: 'Ntọala',
 };
 
-export const digestMailCopy: Beginning<typeof en.digestMailCopy> = {
+export const digestMailCopy: Catalogue<typeof en.digestMailCopy> = {
   text: 'Lee ihe ị hụghị:',
   more: (count) => `Na ${count} ọzọ.`,
   action: (app) => `Mepee ${app}`,
   why: 'Ị na-enweta ozi-e a otu ugboro kacha n’ụbọchị.',
   unsubscribe: 'Kwụsị ịnata',
+  subject: (app, count) => `Ọkwa ọhụrụ ${count} na ${app}`,
 };

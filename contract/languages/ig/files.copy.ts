@@ -1,8 +1,8 @@
 import type * as en from '../../files/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const fileCopy: Beginning<typeof en.fileCopy> = {
+export const fileCopy: Catalogue<typeof en.fileCopy> = {
   signIn: 'Ị ga-ebu ụzọ banye tupu i bugo foto',
   failed: 'Foto ahụ agaghị',
   done: 'E bugola foto',
@@ -13,4 +13,5 @@ export const fileCopy: Beginning<typeof en.fileCopy> = {
   oneFile: 'Zite naanị otu faịlụ',
   kind: 'Kwuo ihe faịlụ ahụ bụ maka ya',
   moved: 'Nke batarala karịrị ihe i chere. Jụọ ego ole batara, wee gaa n’ihu site ebe ahụ',
+  failedBecause: (why) => `Foto ahụ agaghị: ${why || 'amaghị ihe kpatara ya'}`,
 };

@@ -1,8 +1,8 @@
 import type * as en from '../../invites/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const inviteCopy: Beginning<typeof en.inviteCopy> = {
+export const inviteCopy: Catalogue<typeof en.inviteCopy> = {
   invite: 'Kpọọ',
   ask: 'Biko banye ka ị kpọọ ndị mmadụ',
   membersOnly: 'Sonye n’otu a ka ị kpọọ ndị mmadụ',

@@ -1,8 +1,8 @@
 import type * as en from '../../messages/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const messageCopy: Beginning<typeof en.messageCopy> = {
+export const messageCopy: Catalogue<typeof en.messageCopy> = {
   messages: 'Ozi',
   writeAMessage: 'Dee ozi...',
   send: 'Zipụ',
@@ -47,7 +47,7 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   readFailed: 'Ịka ya dị ka nke a gụrụ agaghị',
 };
 
-export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
+export const messageActionCopy: Catalogue<typeof en.messageActionCopy> = {
   actions: 'Ihe ị ga-eme ozi a',
   reply: 'Zaa',
   copy: 'Detuo ederede',
@@ -72,7 +72,7 @@ export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
   farBack: 'Ozi mbụ ahụ dị n’azụ',
 };
 
-export const reactionNames: Beginning<typeof en.reactionNames> = {
+export const reactionNames: Catalogue<typeof en.reactionNames> = {
   '👍': 'Mkpịsị aka elu',
   '❤️': 'Ịhụnanya',
   '😂': 'Ọchị',

@@ -1,7 +1,7 @@
 import type * as en from '../../notifications/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
-export const notificationCopy: Beginning<typeof en.notificationCopy> = {
+export const notificationCopy: Catalogue<typeof en.notificationCopy> = {
   notifications: 'Ọkwa',
   none: 'Ọ dịbeghị ihe ọhụrụ.',
   markAll: 'Kaa ha niile dị ka nke a gụrụ',
@@ -17,7 +17,7 @@ export const notificationCopy: Beginning<typeof en.notificationCopy> = {
 };
 
 // Awaits a native reader.
-export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   reply: { text: (title) => `zaghachiri gị na "${title}"`, action: 'Lee azịza' },
   comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"`, action: 'Lee okwu' },
   tribe_post: { text: (tribe) => `bipụtara ozi na ${tribe}`, action: 'Lee otu' },
@@ -55,7 +55,12 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: () => 'Onye nlekọta ebipụtaghị ihe i dere. Mepee ka ị gụọ ihe kpatara ya.',
     action: 'Lee ya',
   },
-  report_outcome: { otherwise: 'Laghachi n’ụlọ', action: 'Lee ihe ị kpesara' },
+  report_outcome: {
+    text: (excerpt: string, outcome?: string) =>
+      `Mkpesa gị banyere "${excerpt}": ${outcome ?? 'E kpebiela ya.'}`,
+    otherwise: 'Laghachi n’ụlọ',
+    action: 'Lee ihe ị kpesara',
+  },
   session_changed: { text: (title) => `gbanwere oge ma ọ bụ ebe ${title}`, action: 'Lee nnọkọ' },
   challenge_deadline: { text: (title) => `bufere ụbọchị njedebe ${title}`, action: 'Lee ịma aka' },
   challenge_grace: {

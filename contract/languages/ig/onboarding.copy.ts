@@ -1,8 +1,8 @@
 import type * as en from '../../onboarding/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
+export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   failed: 'Enweghị ike ibubata ndepụta gị',
   saveFailed: 'Enweghị ike ichekwa ya. Nwaa ọzọ.',
   step: (step: number, steps: number) => `Nzọụkwụ ${step} n’ime ${steps}`,

@@ -1,9 +1,9 @@
 import type * as en from '../../organisers/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const organiserEnds: Beginning<typeof en.organiserEnds> = {
+export const organiserEnds: Catalogue<typeof en.organiserEnds> = {
   expired: 'Otu afọ ya agwụla.',
   domain: 'Ndekọ DNS nke domain ya adịghịzi.',
   admin: 'Onye nchịkwa wepụrụ ya.',
@@ -11,7 +11,7 @@ export const organiserEnds: Beginning<typeof en.organiserEnds> = {
   changed: 'A gbanwere aha ma ọ bụ domain ya.',
 };
 
-export const organiserMailCopy: Beginning<typeof en.organiserMailCopy> = {
+export const organiserMailCopy: Catalogue<typeof en.organiserMailCopy> = {
   subject: (app) => `Kwado domain gị na ${app}`,
   text: (member, domain) =>
     `Onye otu ${member} kwuru na ọ na-ekwuchite ${domain}. Ọ bụrụ eziokwu, nye ya koodu a:`,
@@ -19,13 +19,13 @@ export const organiserMailCopy: Beginning<typeof en.organiserMailCopy> = {
   otherwise: 'Ọ bụrụ na ị maghị ya, enyela onye ọ bụla koodu ahụ, leghara ozi-e a anya.',
 };
 
-export const organiserMethods: Beginning<typeof en.organiserMethods> = {
+export const organiserMethods: Catalogue<typeof en.organiserMethods> = {
   dns: 'site na ndekọ DNS nke domain ya',
   mail: 'site n’ozi-e gaa na domain ya',
   admin: 'site n’aka ndị nchịkwa',
 };
 
-export const organiserPageCopy: Beginning<typeof en.organiserPageCopy> = {
+export const organiserPageCopy: Catalogue<typeof en.organiserPageCopy> = {
   organiser: 'Onye nhazi',
   notFound: 'A chọtaghị onye nhazi ahụ',
   notFoundText: 'E nwere ike iwepụla ya.',
@@ -38,13 +38,13 @@ export const organiserPageCopy: Beginning<typeof en.organiserPageCopy> = {
   never: 'A kwadotụbeghị ya. Onye ọ bụla nwere ike ịhọrọ aha dị ka nke a.',
 };
 
-export const organiserStates: Beginning<typeof en.organiserStates> = {
+export const organiserStates: Catalogue<typeof en.organiserStates> = {
   never: 'A kwadobeghị ya',
   verified: 'A kwadoro ya',
   ended: 'A naghị akwadokwa ya',
 };
 
-export const organisersCopy: Beginning<typeof en.organisersCopy> = {
+export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   organisers: 'Ndị nhazi',
   ask: 'Biko banye ka i jikwaa ndị nhazi',
   intro:

@@ -1,8 +1,8 @@
 import type * as en from '../../posts/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const postCopy: Beginning<typeof en.postCopy> = {
+export const postCopy: Catalogue<typeof en.postCopy> = {
   pinned: 'Etinyere n’elu',
   announcement: 'Ọkwa',
   titleShort: 'Isiokwu ga-enwerịrị opekata mpe mkpụrụ 5',
@@ -96,9 +96,10 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   followPost: 'Soro ozi',
   mutePost: 'Mee ka ozi daa jụụ',
   notifyMe: 'Ọkwa maka ozi a',
+  showReplies: (count) => `Gosi azịza ${count} ọzọ`,
 };
 
-export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
+export const bookmarkCopy: Catalogue<typeof en.bookmarkCopy> = {
   bookmarks: 'Ihe ndị m chekwara',
   add: 'Chekwaa',
   remove: 'Wepụ na nchekwa',
@@ -113,7 +114,7 @@ export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
     'Họrọ Chekwaa na menu nke ozi ka ị debe ya ebe a. Naanị gị na-ahụ ihe i chekwara, ha na-emepekwa na-enweghị ịntanetị.',
 };
 
-export const feedCopy: Beginning<typeof en.feedCopy> = {
+export const feedCopy: Catalogue<typeof en.feedCopy> = {
   latest: 'Ndị ọhụrụ',
   following: 'Ndị m na-eso',
   tribes: 'Otu m',
@@ -128,7 +129,7 @@ export const feedCopy: Beginning<typeof en.feedCopy> = {
   newAbove: 'Ndị ọhụrụ kemgbe ị nọ ebe a',
 };
 
-export const postImageCopy: Beginning<typeof en.postImageCopy> = {
+export const postImageCopy: Catalogue<typeof en.postImageCopy> = {
   atMost: 'Ozi nwere ike inwe foto 4',
   altLong: 'Nkọwa agaghị akarị mkpụrụ 250',
   alt: 'Nkọwa',
@@ -137,7 +138,7 @@ export const postImageCopy: Beginning<typeof en.postImageCopy> = {
   closedMeanwhile: 'E mechiela otu ahụ ugbu a. Tinyekwa foto ndị ahụ ọzọ.',
 };
 
-export const tagCopy: Beginning<typeof en.tagCopy> = {
+export const tagCopy: Catalogue<typeof en.tagCopy> = {
   trending: 'Ihe na-ewu ewu',
   followed: 'Hashtag ndị ị na-eso',
   followDone: (tag) => `Ị na-eso ${tag}`,

@@ -7,12 +7,12 @@ import {
   NEW_MEMBER_POSTS,
   NEW_MEMBER_POSTS_A_DAY,
 } from '../../posts/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 const SOON = `Ruo mgbe i nwere ozi ${NEW_MEMBER_POSTS} ma akaụntụ gị eruo awa ${NEW_MEMBER_HOURS}`;
 
-export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
+export const heldReasonCopy: Catalogue<typeof en.heldReasonCopy> = {
   words: 'Otu okwu dị n’ime ya chọrọ nlele.',
   link: `${SOON}, onye nlekọta ga-ebu ụzọ lee njikọ.`,
   image: `${SOON}, onye nlekọta ga-ebu ụzọ lee foto.`,
@@ -21,7 +21,7 @@ export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
   invited: `I ji njikọ ịkpọ òkù banye n’otu a. ${SOON}, ndị nlekọta ya ga-ebu ụzọ lee ozi gị.`,
 };
 
-export const heldCopy: Beginning<typeof en.heldCopy> = {
+export const heldCopy: Catalogue<typeof en.heldCopy> = {
   ask: 'Banye ka ị hụ ihe na-eche',
   failed: 'E nweghị ike ibuba ihe na-eche',
   title: 'Ọ na-eche onye nlekọta',
@@ -42,9 +42,10 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   comment: 'Okwu',
   editWord: (word) =>
     `Enweghị ike itinye “${word}” ebe a, n’ihi na onye nlekọta na-ebu ụzọ lelee ederede nwere ya.`,
+  withImages: (count) => `Nwere foto ${count}`,
 };
 
-export const heldWordsCopy: Beginning<typeof en.heldWordsCopy> = {
+export const heldWordsCopy: Catalogue<typeof en.heldWordsCopy> = {
   title: 'Okwu ndị na-akwụsịtụ ederede',
   what: 'Ozi ma ọ bụ okwu nwere otu n’ime ha na-eche onye nlekọta, onye ọ bụla dere ya, ma e wezụga ndị ọrụ.',
   label: 'Okwu na domain, otu n’ahịrị ọ bụla',

@@ -1,8 +1,8 @@
 import type * as en from '../../posts/poll.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const pollCopy: Beginning<typeof en.pollCopy> = {
+export const pollCopy: Catalogue<typeof en.pollCopy> = {
   poll: 'Ntuli aka',
   add: 'Tinye ntuli aka',
   remove: 'Wepụ ntuli aka',
@@ -34,7 +34,7 @@ export const pollCopy: Beginning<typeof en.pollCopy> = {
   askVote: 'Biko banye ka ị tuo vootu',
 };
 
-export const pollLengths: Beginning<typeof en.pollLengths> = {
+export const pollLengths: Catalogue<typeof en.pollLengths> = {
   '24': 'ụbọchị 1',
   '72': 'ụbọchị 3',
   '168': 'ụbọchị 7',

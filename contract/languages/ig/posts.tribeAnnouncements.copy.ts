@@ -1,9 +1,9 @@
 import type * as en from '../../posts/tribeAnnouncements.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const announcementCopy: Beginning<typeof en.announcementCopy> = {
+export const announcementCopy: Catalogue<typeof en.announcementCopy> = {
   managersOnly: 'Naanị onye nwe na ndị nlekọta otu nwere ike ịkpọ ọkwa',
   tooMany: (next) => `Otu nwere ọkwa abụọ kacha n’ime ụbọchị asaa. Nke na-eso ga-ekwe mee ${next}.`,
   announce: 'Gwa ndị otu niile',

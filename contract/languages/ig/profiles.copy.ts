@@ -1,8 +1,8 @@
 import type * as en from '../../profiles/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const profileCopy: Beginning<typeof en.profileCopy> = {
+export const profileCopy: Catalogue<typeof en.profileCopy> = {
   addSkills: 'Tinye nkà gị',
   addInterests: 'Tinye ihe ndị na-amasị gị',
   posts: 'Ozi ndị e biri',
@@ -100,7 +100,7 @@ export const profileCopy: Beginning<typeof en.profileCopy> = {
   manyRequests: (n) => `arịrịọ iso gị ${n}+`,
 };
 
-export const badgeNames: Beginning<typeof en.badgeNames> = {
+export const badgeNames: Catalogue<typeof en.badgeNames> = {
   first_challenge: 'Emechara ịma aka mbụ',
   networking_pro: 'Ọkachamara mmekọrịta',
   content_creator: 'Onye na-emepụta ihe',

@@ -1,9 +1,9 @@
 import type * as en from '../../profiles/details.copy.ts';
 import { DETAIL_MAX } from '../../profiles/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const detailCopy: Beginning<typeof en.detailCopy> = {
+export const detailCopy: Catalogue<typeof en.detailCopy> = {
   names: {
     school: 'Ụlọ akwụkwọ',
     level: 'Ogo ọmụmụ',
@@ -20,7 +20,7 @@ export const detailCopy: Beginning<typeof en.detailCopy> = {
   skill: 'Nka ma ọ bụ mmasị',
   filter: 'Chọọ site na nka, ụlọ akwụkwọ ma ọ bụ steeti',
   apply: 'Gosi ndị otu',
-  clear: 'Wepụ nhọrọ',
+  clear: 'Wepụ nyọcha',
   found: 'Ndị otu a hụrụ',
   filtersHint: 'Ọ na-achọta ndị na-egosi ihe ndị a na profaịlụ ha.',
   step: 'Ebee ka ị na-amụ akwụkwọ?',

@@ -1,9 +1,9 @@
 import type * as en from '../../proofs/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const portfolioCopy: Beginning<typeof en.portfolioCopy> = {
+export const portfolioCopy: Catalogue<typeof en.portfolioCopy> = {
   tab: 'Ọrụ',
   edit: 'Dezie ngosi ọrụ',
   failed: 'Ngosi ọrụ ebughị',
@@ -41,7 +41,7 @@ export const portfolioCopy: Beginning<typeof en.portfolioCopy> = {
   empty: 'Njikọ, nkà nwere ihe akaebe na ọrụ ndị a họrọ ga-apụta ebe a.',
 };
 
-export const proofCopy: Beginning<typeof en.proofCopy> = {
+export const proofCopy: Catalogue<typeof en.proofCopy> = {
   certificate: 'Asambodo',
   certificates: 'Asambodo',
   ofCompletion: 'Asambodo nke mmezu',
@@ -97,4 +97,8 @@ export const proofCopy: Beginning<typeof en.proofCopy> = {
   reasonShort: 'Biko kwuo ihe kpatara ya',
   reasonLong: 'Ihe kpatara ya agaghị akarị mkpụrụ 300',
   organiserOnly: 'Naanị ndị nchịkwa na onye mepụtara ịma aka nwere ike ịkagbu asambodo a',
+  awardedBy: (username, app) =>
+    username === null
+      ? `Otu onye otu na ${app} nyere ya; a kwadobeghị ya`
+      : `Otu onye otu, @${username}, na ${app} nyere ya; a kwadobeghị ya`,
 };

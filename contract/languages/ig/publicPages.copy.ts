@@ -1,8 +1,8 @@
 import type * as en from '../../publicPages/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const publicPageCopy: Beginning<typeof en.publicPageCopy> = {
+export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {
   signIn: 'Banye',
   openToEverybody: 'Ọ bụ n’efu, onye ọ bụla nwere ike isonye',
   talkingAbout: 'Ihe ha na-ekwu',

@@ -1,9 +1,9 @@
 import type * as en from '../../push/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const pushCopy: Beginning<typeof en.pushCopy> = {
+export const pushCopy: Catalogue<typeof en.pushCopy> = {
   ask: 'Biko banye ka ị hụ ntọala.',
   failed: 'Ịgbanye ọkwa ozugbo agaghị',
   notAService: 'Anyị enweghị ike iru ọrụ ọkwa nke ihe nchọgharị a',

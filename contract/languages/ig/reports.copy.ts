@@ -1,9 +1,9 @@
 import type * as en from '../../reports/copy.ts';
 import { APPEAL_MAX } from '../../reports/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const outcomeTold: Beginning<typeof en.outcomeTold> = {
+export const outcomeTold: Catalogue<typeof en.outcomeTold> = {
   dismissed: 'Ọ dabaghị iwu anyị.',
   deleted: 'Anyị ewepụla ya.',
   warned: 'Anyị adọọla onye ahụ aka ná ntị.',
@@ -11,7 +11,7 @@ export const outcomeTold: Beginning<typeof en.outcomeTold> = {
   suspended: 'Anyị akwụsịtụla onye ahụ.',
 };
 
-export const warningCopy: Beginning<typeof en.warningCopy> = {
+export const warningCopy: Catalogue<typeof en.warningCopy> = {
   ask: 'Banye ka ịhụ ịdọ aka na ntị gị',
   failed: 'Ịdọ aka na ntị ebuligheghị',
   warnings: 'Ịdọ aka na ntị',
@@ -47,7 +47,7 @@ export const warningCopy: Beginning<typeof en.warningCopy> = {
   decideFailed: 'Ikpebi arịrịọ ahụ agaghị',
 };
 
-export const reasonNames: Beginning<typeof en.reasonNames> = {
+export const reasonNames: Catalogue<typeof en.reasonNames> = {
   Spam: 'Ozi nrụrụ',
   'Harassment or hate': 'Mkpagbu ma ọ bụ ịkpọasị',
   'Scam or fraud': 'Aghụghọ ma ọ bụ wayo',
@@ -56,7 +56,7 @@ export const reasonNames: Beginning<typeof en.reasonNames> = {
   'Something else': 'Ihe ọzọ',
 };
 
-export const reportCopy: Beginning<typeof en.reportCopy> = {
+export const reportCopy: Catalogue<typeof en.reportCopy> = {
   ask: 'Biko banye ka ị kpesaa nke a',
   reason: 'Biko họrọ ihe kpatara ya',
   detailsLong: 'Nkọwa agaghị akarị mkpụrụ 1,000',
@@ -97,7 +97,7 @@ export const reportCopy: Beginning<typeof en.reportCopy> = {
   decideFailed: 'Ikpebi mkpesa ahụ agaghị',
 };
 
-export const reportKindNames: Beginning<typeof en.reportKindNames> = {
+export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   post: 'Ozi e biri',
   comment: 'Okwu',
   tribe: 'Otu',

@@ -1,9 +1,9 @@
 import type * as en from '../../reports/queue.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const queueCopy: Beginning<typeof en.queueCopy> = {
+export const queueCopy: Catalogue<typeof en.queueCopy> = {
   failed: 'Ndepụta ahụ ebughị',
   none: 'Ọ dịghị ihe na-eche.',
   waiting: 'Ederede na-eche',
@@ -34,7 +34,7 @@ export const queueCopy: Beginning<typeof en.queueCopy> = {
   cannotPublish: 'Enweghị ike ibipụta ya ọzọ, dịka n’ihi na e bipụtara otu ederede ahụ. Ị nwere ike ịjụ ya.',
 };
 
-export const queueReasonCopy: Beginning<typeof en.queueReasonCopy> = {
+export const queueReasonCopy: Catalogue<typeof en.queueReasonCopy> = {
   words: 'Okwu dị na ndepụta dị n’ime ya:',
   link: 'Njikọ nke onye otu ọhụrụ',
   image: 'Foto nke onye otu ọhụrụ',

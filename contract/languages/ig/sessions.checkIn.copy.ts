@@ -4,10 +4,10 @@ import {
   CHECK_IN_BEFORE_MINUTES,
   CHECK_IN_DIGITS,
 } from '../../sessions/checkIn/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const checkInCopy: Beginning<typeof en.checkInCopy> = {
+export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   checkIn: 'Gosi na ị nọ ebe a',
   checkedIn: 'E deela na ị bịara',
   checkedInNow: 'E deela na ị nọ ebe a',

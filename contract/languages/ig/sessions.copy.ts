@@ -1,8 +1,8 @@
 import type * as en from '../../sessions/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const sessionCopy: Beginning<typeof en.sessionCopy> = {
+export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   attend: 'Bịa ya',
   upcoming: 'Na-abịa abịa',
   pastOnes: 'Gara aga',
@@ -108,7 +108,7 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
 };
 
 // Awaits a native reader.
-export const sessionTypeNames: Beginning<typeof en.sessionTypeNames> = {
+export const sessionTypeNames: Catalogue<typeof en.sessionTypeNames> = {
   online: 'N’ịntanetị',
   physical: 'N’ihu na ihu',
   hybrid: 'Ha abụọ',

@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/hosts.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const hostsCopy: Beginning<typeof en.hostsCopy> = {
+export const hostsCopy: Catalogue<typeof en.hostsCopy> = {
   coHosts: 'Ndị nkwado',
   manage: 'Ndị nkwado',
   hint: 'Ruo 3 n’ime ndị na-eso gị ma ọ bụ ndị na-abịa. Ha nwere ike idezi nnọkọ ahụ, mana ha agaghị akagbu ya.',

@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/messages.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const sessionMessageCopy: Beginning<typeof en.sessionMessageCopy> = {
+export const sessionMessageCopy: Catalogue<typeof en.sessionMessageCopy> = {
   ask: 'Biko banye ka ị hụ ozi sitere n’aka ndị na-akwado',
   messages: 'Ozi sitere n’aka ndị na-akwado',
   write: 'Zigara ndị na-abịa ozi',

@@ -1,8 +1,8 @@
 import type * as en from '../../shell/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const shellCopy: Beginning<typeof en.shellCopy> = {
+export const shellCopy: Catalogue<typeof en.shellCopy> = {
   welcome: 'Nnọọ',
   home: 'Ụlọ',
   allPosts: 'Ozi niile e biri',
@@ -59,7 +59,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   shrinkTagline: 'Mee ka kaadị a dị obere',
 };
 
-export const outboxCopy: Beginning<typeof en.outboxCopy> = {
+export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   waits: 'Ị nọghị n’ịntanetị. Anyị ga-eziga ya mgbe ị laghachiri.',
   title: 'Ọ na-eche ka e ziga ya',
   waiting: 'Ọ na-eche netwọk',
@@ -111,7 +111,7 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   other: 'Mgbanwe',
 };
 
-export const shortcutCopy: Beginning<typeof en.shortcutCopy> = {
+export const shortcutCopy: Catalogue<typeof en.shortcutCopy> = {
   title: 'Ụzọ mkpirisi igodo',
   what: 'Pịa ? ka ị hụ ha niile. Ha anaghị arụ ọrụ mgbe ị na-ede.',
   show: 'Gosi ụzọ mkpirisi',

@@ -1,8 +1,8 @@
 import type * as en from '../../shell/ui.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const uiCopy: Beginning<typeof en.uiCopy> = {
+export const uiCopy: Catalogue<typeof en.uiCopy> = {
   cancel: 'Kagbuo',
   tryAgain: 'Nwaa ọzọ',
   today: 'Taa',
@@ -26,7 +26,7 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   download: 'Budata',
   copy: 'Detuo',
   previousPage: 'Ibe gara aga',
-  nextPage: 'Ibe na-esote',
+  nextPage: 'Ibe na-eso',
   showPhoto: 'Gosi foto',
   all: 'Ha niile',
   undo: 'Weghachi',

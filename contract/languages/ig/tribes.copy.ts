@@ -1,8 +1,8 @@
 import type * as en from '../../tribes/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const tribeCopy: Beginning<typeof en.tribeCopy> = {
+export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   tribes: 'Otu',
   posts: 'Ozi ndị e biri',
   members: 'Ndị otu',
@@ -97,6 +97,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createFailed: (why) => `Imepụta otu agaghị: ${why}`,
   confirmDelete:
     'I ji n’aka na ị chọrọ ihichapụ otu a? A ga-ewepụ ozi ya na ndị otu ya. Enweghị ike iweghachi ya.',
+  listed: (category, q) => `Otu ${category}${q && ` dabara na “${q}”`}, ndị ọhụrụ na mbụ`,
 };
 
 export const roleNames: typeof en.roleNames = {

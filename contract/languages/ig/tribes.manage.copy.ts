@@ -1,16 +1,16 @@
 import type * as en from '../../tribes/manage.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const banLengths: Beginning<typeof en.banLengths> = {
+export const banLengths: Catalogue<typeof en.banLengths> = {
   '1': 'ụbọchị 1',
   '7': 'ụbọchị 7',
   '30': 'ụbọchị 30',
   always: 'Ruo mgbe e wepụrụ ya',
 };
 
-export const manageCopy: Beginning<typeof en.manageCopy> = {
+export const manageCopy: Catalogue<typeof en.manageCopy> = {
   ask: 'Biko banye ka i jikwaa otu',
   managersOnly: 'Naanị onye nwe na ndị nlekọta otu nwere ike ime nke a',
   ownerOnly: 'Naanị onye nwe otu nwere ike ime nke a',

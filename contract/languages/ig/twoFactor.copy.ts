@@ -1,9 +1,9 @@
 import type * as en from '../../twoFactor/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const twoFactorCopy: Beginning<typeof en.twoFactorCopy> = {
+export const twoFactorCopy: Catalogue<typeof en.twoFactorCopy> = {
   title: 'Mbanye nzọụkwụ abụọ',
   codeAsk: 'Tinye koodu ọnụọgụ 6 sitere na ngwa nkwado gị.',
   recoveryAsk: 'Tinye otu n’ime koodu mgbake gị. Nke ọ bụla na-arụ ọrụ otu ugboro.',
@@ -46,7 +46,7 @@ export const twoFactorCopy: Beginning<typeof en.twoFactorCopy> = {
   checking: 'A na-elele...',
 };
 
-export const twoFactorMailCopy: Beginning<typeof en.twoFactorMailCopy> = {
+export const twoFactorMailCopy: Catalogue<typeof en.twoFactorMailCopy> = {
   on: {
     subject: (app) => `Agbanyela mbanye nzọụkwụ abụọ maka akaụntụ ${app} gị`,
     text: 'Ị ga-etinye koodu ngwa mgbe ị na-abanye. Debe koodu mgbake gị nke ọma.',

@@ -1,7 +1,7 @@
 import type * as en from '../../notifications/copy.ts';
-import type { Beginning, Catalogue } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
-export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
   tribe_announcement: { text: (title) => `announce to your tribe: "${title}"`, action: 'See the post' },
   tribe_moderator: { text: (tribe) => `make you moderator for ${tribe}`, action: 'See the tribe' },
@@ -58,13 +58,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   proof: {
     text: (title: string) => `Your certificate for ${title} don ready`,
     action: 'See the certificate',
-    nameless: true,
   },
   proof_revoked: {
     text: () => 'Dem don cancel one of your certificates. Open am make you see why.',
     action: 'See the certificate',
     otherwise: 'See your certificates',
-    nameless: true,
   },
   judge_invited: { text: (title: string) => `call you make you judge ${title}`, action: 'See the challenge' },
   judging_done: {
@@ -105,12 +103,10 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   organiser_ending: {
     text: () => 'Verification of one organiser wey be your own go soon end. Open am make e continue.',
     action: 'See organisers',
-    nameless: true,
   },
   organiser_ended: {
     text: () => 'One organiser wey be your own no dey verified again. Open am read why.',
     action: 'See organisers',
-    nameless: true,
   },
   report_outcome: {
     text: (excerpt: string, outcome?: string) =>

@@ -1,8 +1,8 @@
 import type * as en from '../../account/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const accountCopy: Beginning<typeof en.accountCopy> = {
+export const accountCopy: Catalogue<typeof en.accountCopy> = {
   account: 'Àkántì',
   password: 'Ọ̀rọ̀ aṣínà',
   email: 'Ímeèlì',
@@ -57,7 +57,7 @@ export const accountCopy: Beginning<typeof en.accountCopy> = {
   lastAdmin: 'Ìwọ nìkan ni alákòóso. Kọ́kọ́ sọ ẹlòmíràn di alákòóso.',
 };
 
-export const accountMailCopy: Beginning<typeof en.accountMailCopy> = {
+export const accountMailCopy: Catalogue<typeof en.accountMailCopy> = {
   email: {
     subject: (app) => `Jẹ́rìí ímeèlì ${app} rẹ tuntun`,
     text: 'O béèrè láti lo àdírẹ́sì yìí. Jẹ́rìí rẹ̀ kí ìyípadà náà lè wáyé.',

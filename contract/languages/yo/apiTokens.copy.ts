@@ -1,15 +1,15 @@
 import type * as en from '../../apiTokens/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const apiTokenMailCopy: Beginning<typeof en.apiTokenMailCopy> = {
+export const apiTokenMailCopy: Catalogue<typeof en.apiTokenMailCopy> = {
   subject: (app) => `Tókìnì API tuntun fún àkántì ${app} rẹ`,
   text: 'A ṣẹ̀ṣẹ̀ ṣẹ̀dá tókìnì API kan, tí ètò kọ̀ǹpútà lè fi ṣiṣẹ́ bí ìwọ.',
   otherwise: 'Bí kì í bá ṣe ìwọ, yí ọ̀rọ̀ aṣínà rẹ padà lẹ́sẹ̀kẹsẹ̀. Ìyẹn yóò fòpin sí gbogbo tókìnì.',
 };
 
-export const apiTokensCopy: Beginning<typeof en.apiTokensCopy> = {
+export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   title: 'Àwọn tókìnì API',
   what: 'Tókìnì ń jẹ́ kí ètò kọ̀ǹpútà rẹ ṣiṣẹ́ bí ìwọ, láàárín àṣẹ tí o fún un. Má ṣe pín in rárá.',
   docs: 'Ìwé àlàyé API',

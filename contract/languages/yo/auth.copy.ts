@@ -1,8 +1,8 @@
 import type * as en from '../../auth/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const authCopy: Beginning<typeof en.authCopy> = {
+export const authCopy: Catalogue<typeof en.authCopy> = {
   login: 'Wọlé',
   signUp: 'Forúkọ sílẹ̀',
   email: 'Jọ̀wọ́ tẹ àdírẹ́sì ímeèlì tó tọ́',
@@ -80,7 +80,7 @@ export const authCopy: Beginning<typeof en.authCopy> = {
   verifyFailed: 'A kò lè jẹ́rìí ímeèlì náà',
 };
 
-export const mailCopy: Beginning<typeof en.mailCopy> = {
+export const mailCopy: Catalogue<typeof en.mailCopy> = {
   hello: 'Ẹ n lẹ́,',
   sign: (app) => `Ìkíni láti ọ̀dọ̀ gbogbo wa ní ${app}`,
   support: (contact) => `Ṣé o nílò ìrànlọ́wọ́? ${contact}`,

@@ -1,8 +1,8 @@
 import type * as en from '../../blocks/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const blockCopy: Beginning<typeof en.blockCopy> = {
+export const blockCopy: Catalogue<typeof en.blockCopy> = {
   blocked: 'O ti dènà rẹ̀. Ẹ kò ní rí ara yín níbí.',
   unblocked: 'O ti ṣí i padà',
   none: 'O kò tíì dènà ẹnìkankan.',

@@ -1,8 +1,8 @@
 import type * as en from '../../calendar/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const calendarCopy: Beginning<typeof en.calendarCopy> = {
+export const calendarCopy: Catalogue<typeof en.calendarCopy> = {
   ask: 'Jọ̀wọ́ wọlé láti rí kàlẹ́ńdà rẹ.',
   failed: 'Àdírẹ́sì kàlẹ́ńdà rẹ kò ṣí',
   createFailed: 'Kò ṣeé ṣe láti dá àdírẹ́sì kàlẹ́ńdà',
@@ -23,7 +23,7 @@ export const calendarCopy: Beginning<typeof en.calendarCopy> = {
   removeWhat: 'Àwọn kàlẹ́ńdà tó ń lò ó kò ní gba tuntun mọ́.',
 };
 
-export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {
+export const calendarFeedCopy: Catalogue<typeof en.calendarFeedCopy> = {
   name: (app) => `${app} mi`,
   deadline: (challenge) => `Ọjọ́ ìparí: ${challenge}`,
 };

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/awarding/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const awardingCopy: Beginning<typeof en.awardingCopy> = {
+export const awardingCopy: Catalogue<typeof en.awardingCopy> = {
   organiser: 'Olùṣètò (kò pọn dandan)',
   noOrganiser: 'Ìwọ nìkan, gẹ́gẹ́ bí ọmọ ẹgbẹ́',
   organiserHint: 'Ìwé-ẹ̀rí máa ń dárúkọ olùṣètò tí a jẹ́rìí.',
@@ -23,4 +23,7 @@ export const awardingCopy: Beginning<typeof en.awardingCopy> = {
   sameDevice: 'ẹ̀rọ àti àdírẹ́sì kan náà',
   sameAddress: 'àdírẹ́sì kan náà',
   creator: 'olùdásílẹ̀',
+  by: (name, domain) =>
+    domain === null ? `Láti ọwọ́ ${name} (a jẹ́rìí rẹ̀)` : `Láti ọwọ́ ${name} (${domain}, a jẹ́rìí rẹ̀)`,
+  ringNone: (entrants) => `Kò sí láàárín olùdásílẹ̀ àti olùkópa ${entrants}.`,
 };

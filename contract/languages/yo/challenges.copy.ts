@@ -1,8 +1,8 @@
 import type * as en from '../../challenges/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const challengeCopy: Beginning<typeof en.challengeCopy> = {
+export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   challenges: 'Àwọn ìpèníjà',
   joinChallenge: 'Darapọ̀ mọ́ ìpèníjà',
   leaveChallenge: 'Kúrò nínú ìpèníjà',
@@ -27,7 +27,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   expired: 'Ó ti parí',
   anyLevel: 'Ìpele èyíkéyìí',
   ask: 'Jọ̀wọ́ wọlé láti darapọ̀ mọ́ ìpèníjà',
-  mayNotCreate: 'Alábòójútó nìkan ló lè dá ìpèníjà sílẹ̀ níbí',
+  mayNotCreate: 'Alákòóso nìkan ló lè dá ìpèníjà sílẹ̀ níbí',
   joined: 'O ti darapọ̀ mọ́ ìpèníjà náà',
   left: 'O ti kúrò nínú ìpèníjà náà',
   participationFailed: 'Ìyípadà náà kò lọ',
@@ -44,7 +44,7 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   difficultyOptional: 'Ìpele (kò pọn dandan)',
   selectADifficulty: 'Yan ìpele',
   backToChallenges: 'Padà sí Àwọn ìpèníjà',
-  admin: 'Alábòójútó',
+  admin: 'Alákòóso',
   showAllChallenges: 'Fi gbogbo ìpèníjà hàn',
   createTheFirstChallenge: 'Dá ìpèníjà àkọ́kọ́ sílẹ̀',
   deadlineOptional: 'Ọjọ́ ìparí (kò pọn dandan)',
@@ -115,17 +115,18 @@ export const challengeCopy: Beginning<typeof en.challengeCopy> = {
   receiptOf: (version) => `Ìwé ẹ̀rí ẹ̀dà ${version}`,
   bytes: (size, bytes) => `${size} (báìtì ${bytes})`,
   noteBy: (name) => ` láti ọ̀dọ̀ ${name}`,
+  listed: (category, q) => `Ìpèníjà ${category}${q && ` tó bá “${q}” mu`}, tuntun kọ́kọ́`,
 };
 
 // Awaits a native reader.
-export const submissionCopy: Beginning<typeof en.submissionCopy> = {
+export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   file: 'Jọ̀wọ́ yan fáìlì láti fi ránṣẹ́',
   participantsOnly: 'Darapọ̀ mọ́ ìpèníjà yìí láti fi iṣẹ́ ránṣẹ́',
   received: 'A ti gba iṣẹ́ rẹ',
-  promise: 'Àwọn alábòójútó yóò yẹ̀ ẹ́ wò.',
+  promise: 'Àwọn alákòóso yóò yẹ̀ ẹ́ wò.',
   none: 'Kò tíì sí iṣẹ́.',
   interrupted: 'Ìsopọ̀ já. Yóò tẹ̀síwájú nígbà tí o bá padà sórí ayélujára.',
-  submitted: 'A ti gba iṣẹ́ rẹ! Àwọn alábòójútó yóò yẹ̀ ẹ́ wò.',
+  submitted: 'A ti gba iṣẹ́ rẹ! Àwọn alákòóso yóò yẹ̀ ẹ́ wò.',
   submitFailed: 'A kò lè fi iṣẹ́ náà ránṣẹ́',
   certificate: 'Wo ìwé-ẹ̀rí',
   noCertificate:
@@ -158,14 +159,14 @@ export const submissionCopy: Beginning<typeof en.submissionCopy> = {
 };
 
 // Awaits a native reader.
-export const submissionStateNames: Beginning<typeof en.submissionStateNames> = {
+export const submissionStateNames: Catalogue<typeof en.submissionStateNames> = {
   submitted: 'Ó ń dúró de àyẹ̀wò',
   accepted: 'A gbà á',
   changes_requested: 'A béèrè àtúnṣe',
   rejected: 'A kò gbà á',
 };
 
-export const linksCopy: Beginning<typeof en.linksCopy> = {
+export const linksCopy: Catalogue<typeof en.linksCopy> = {
   links: 'Àwọn líǹkì (kò pọn dandan)',
   hint: 'Tó 3, ọ̀kan ní ìlà kọ̀ọ̀kan: ibi kóòdù, fídíò, àwòrán.',
   or: 'Yan fáìlì, fi líǹkì kún un, tàbí méjèèjì.',
@@ -176,7 +177,7 @@ export const linksCopy: Beginning<typeof en.linksCopy> = {
   sameFile: (names) => `Fáìlì kan náà ni àwọn yìí fi ránṣẹ́: ${names}`,
 };
 
-export const rulesCopy: Beginning<typeof en.rulesCopy> = {
+export const rulesCopy: Catalogue<typeof en.rulesCopy> = {
   rules: 'Òfin',
   prizes: 'Ẹ̀bùn',
   more: 'Òfin, ẹ̀bùn àti ìṣíde (kò pọn dandan)',

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/judging/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const judgingCopy: Beginning<typeof en.judgingCopy> = {
+export const judgingCopy: Catalogue<typeof en.judgingCopy> = {
   criteriaOptional: 'Ìlànà fún adájọ́ (kò pọn dandan)',
   criteriaHint:
     'Pẹ̀lú ìlànà àti ọjọ́ ìparí, adájọ́ máa ń fún iṣẹ́ kọ̀ọ̀kan ní máàkì láti 1 sí 5. Wàá pè wọ́n nígbà tó bá yá.',
@@ -112,4 +112,7 @@ export const judgingCopy: Beginning<typeof en.judgingCopy> = {
   scoresFailed: 'A kò lè fi máàkì pamọ́',
   lowest: '1 = kò dára',
   highest: '5 = ó dára gan-an',
+  publishShort: (n) =>
+    `Ṣé kí a gbé àbájáde jáde? Adájọ́ iṣẹ́ ${n} kò tó iye tí a ṣètò, àbájáde yóò sì sọ bẹ́ẹ̀. Ìdájọ́ yóò parí, àbájáde kò sì ní yí padà mọ́.`,
+  scoreOf: (n) => `${n} nínú 5`,
 };

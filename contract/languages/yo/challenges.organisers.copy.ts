@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/organisers/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const announcementCopy: Beginning<typeof en.announcementCopy> = {
+export const announcementCopy: Catalogue<typeof en.announcementCopy> = {
   ask: 'Jọ̀wọ́ wọlé láti rí ìkéde',
   announcements: 'Àwọn ìkéde',
   write: 'Kọ̀wé sí àwọn olùkópa',
@@ -27,7 +27,7 @@ export const announcementCopy: Beginning<typeof en.announcementCopy> = {
   removeFailed: 'A kò lè yọ ìkéde kúrò',
 };
 
-export const organiserCopy: Beginning<typeof en.organiserCopy> = {
+export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   searchLong: 'Ìwádìí kò gbọdọ̀ ju lẹ́tà 100 lọ',
   search: 'Fi orúkọ wá a',
   filters: 'Ṣàsẹ́ iṣẹ́',
@@ -68,4 +68,12 @@ export const organiserCopy: Beginning<typeof en.organiserCopy> = {
   duplicateTitle: 'Ṣe ẹ̀dà ìpèníjà',
   duplicateHint: 'A ó da gbogbo rẹ̀ kọ, àyàfi ọjọ́, àwòrán, olùkópa àti iṣẹ́.',
   copyOf: (title) => `${title} (ẹ̀dà)`,
+  confirmAccept: (n) =>
+    n === 1
+      ? 'Ṣé kí a gba iṣẹ́ yìí? A ó sọ fún ẹni tó ṣe é, yóò sì gba ìwé-ẹ̀rí.'
+      : `Ṣé kí a gba iṣẹ́ ${n} yìí? A ó sọ fún àwọn tó ṣe wọ́n, wọn yóò sì gba ìwé-ẹ̀rí.`,
+  confirmReject: (n) =>
+    n === 1
+      ? 'Ṣé kí a kọ iṣẹ́ yìí? A ó sọ fún ẹni tó ṣe é.'
+      : `Ṣé kí a kọ iṣẹ́ ${n} yìí? A ó sọ fún àwọn tó ṣe wọ́n.`,
 };

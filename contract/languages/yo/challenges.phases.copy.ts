@@ -5,8 +5,8 @@ import type { Catalogue } from '../catalogue.ts';
 export const phaseNames: Catalogue<typeof en.phaseNames> = {
   upcoming: 'Yóò ṣí láìpẹ́',
   open: 'Ó ṣí sílẹ̀',
-  judging: 'Ìgbéléwọ̀n ń lọ',
-  results: 'Èsì',
+  judging: 'Ìdájọ́ ń lọ',
+  results: 'Àbájáde',
   ended: 'Ó ti parí',
   closed: 'A ti tì í',
   cancelled: 'A ti fagi lé e',

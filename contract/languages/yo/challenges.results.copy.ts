@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/results/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const resultsCopy: Beginning<typeof en.resultsCopy> = {
+export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   howJudged: 'Bí a ṣe ń dá iṣẹ́ lẹ́jọ́',
   weight: (share) => `${share}%`,
   perEntry: 'Adájọ́ máa ń fún ìlànà kọ̀ọ̀kan ní máàkì láti 1 sí 5.',

@@ -1,9 +1,9 @@
 import type * as en from '../../challenges/teams/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const teamCopy: Beginning<typeof en.teamCopy> = {
+export const teamCopy: Catalogue<typeof en.teamCopy> = {
   chip: (most) => `Ikọ̀ tó tó ènìyàn ${most}`,
   size: 'Iye ènìyàn tó pọ̀ jù nínú ikọ̀ (kò pọn dandan)',
   sizeHint: 'Ènìyàn lè dá kópa pẹ̀lú.',

@@ -1,8 +1,8 @@
 import type * as en from '../../core/errors.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const errorCopy: Beginning<typeof en.errorCopy> = {
+export const errorCopy: Catalogue<typeof en.errorCopy> = {
   internal: 'Nǹkan kan bàjẹ́ ní ọ̀dọ̀ wa. Jọ̀wọ́ gbìyànjú lẹ́ẹ̀kan sí i.',
   offline: 'Ó dà bíi pé o kò sí lórí ayélujára. Yẹ ìsopọ̀ rẹ wò, kí o sì gbìyànjú lẹ́ẹ̀kan sí i.',
   invalid: 'Jọ̀wọ́ yẹ ohun tí o tẹ̀ wò, kí o sì gbìyànjú lẹ́ẹ̀kan sí i.',

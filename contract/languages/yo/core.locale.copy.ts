@@ -8,8 +8,7 @@ export const localeCopy: Catalogue<typeof en.localeCopy> = {
   days: 'en-NG',
   numbers: 'en-NG',
   money: 'en-NG',
-  awaiting:
-    'Ẹni tí Yorùbá jẹ́ èdè abínibí rẹ̀ kò tíì yẹ àwọn ọ̀rọ̀ wọ̀nyí wò; ohun tí a kò tíì túmọ̀ wà ní èdè Gẹ̀ẹ́sì.',
+  awaiting: 'Ẹni tí Yorùbá jẹ́ èdè abínibí rẹ̀ kò tíì yẹ àwọn ọ̀rọ̀ wọ̀nyí wò.',
 };
 
 export const daysLeftText: typeof en.daysLeftText = (days: number) => `Ó ku ọjọ́ ${days}`;

@@ -1,9 +1,9 @@
 import type * as en from '../../digests/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const digestCopy: Beginning<typeof en.digestCopy> = {
+export const digestCopy: Catalogue<typeof en.digestCopy> = {
   failed: 'A kò lè dá ímeèlì dúró',
   badLink: 'Líǹkì yìí kò tọ́. O lè pa ímeèlì ní Ètò.',
   ask: 'Ṣé kí a dá ìfitónilétí ímeèlì dúró? O lè tún un tàn ní Ètò.',
@@ -13,10 +13,11 @@ export const digestCopy: Beginning<typeof en.digestCopy> = {
   settings: 'Ètò',
 };
 
-export const digestMailCopy: Beginning<typeof en.digestMailCopy> = {
+export const digestMailCopy: Catalogue<typeof en.digestMailCopy> = {
   text: 'Ohun tí o kò rí nìyí:',
   more: (count) => `Àti ${count} mìíràn.`,
   action: (app) => `Ṣí ${app}`,
   why: 'O ń gba ímeèlì yìí lẹ́ẹ̀kan péré lójúmọ́.',
   unsubscribe: 'Má gbà á mọ́',
+  subject: (app, count) => `Ìfitónilétí tuntun ${count} lórí ${app}`,
 };

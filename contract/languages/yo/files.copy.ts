@@ -1,8 +1,8 @@
 import type * as en from '../../files/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const fileCopy: Beginning<typeof en.fileCopy> = {
+export const fileCopy: Catalogue<typeof en.fileCopy> = {
   signIn: 'O gbọ́dọ̀ wọlé kí o tó fi àwòrán ránṣẹ́',
   failed: 'Àwòrán náà kò lọ',
   done: 'A ti gba àwòrán náà',
@@ -13,4 +13,5 @@ export const fileCopy: Beginning<typeof en.fileCopy> = {
   oneFile: 'Fi fáìlì kan ṣoṣo ránṣẹ́',
   kind: 'Sọ ohun tí fáìlì náà wà fún',
   moved: 'Èyí tó ti dé ju ohun tí o rò lọ. Béèrè iye tó dé, kí o sì tẹ̀síwájú láti ibẹ̀',
+  failedBecause: (why) => `A kò lè fi àwòrán ránṣẹ́: ${why || 'a kò mọ ìdí'}`,
 };

@@ -1,8 +1,8 @@
 import type * as en from '../../invites/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const inviteCopy: Beginning<typeof en.inviteCopy> = {
+export const inviteCopy: Catalogue<typeof en.inviteCopy> = {
   invite: 'Pè wọ́n',
   ask: 'Jọ̀wọ́ wọlé láti pe ènìyàn',
   membersOnly: 'Darapọ̀ mọ́ ẹgbẹ́ yìí láti pe ènìyàn',

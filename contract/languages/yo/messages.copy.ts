@@ -1,8 +1,8 @@
 import type * as en from '../../messages/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const messageCopy: Beginning<typeof en.messageCopy> = {
+export const messageCopy: Catalogue<typeof en.messageCopy> = {
   messages: 'Ìfiránṣẹ́',
   writeAMessage: 'Kọ ìfiránṣẹ́...',
   send: 'Fi ránṣẹ́',
@@ -47,7 +47,7 @@ export const messageCopy: Beginning<typeof en.messageCopy> = {
   readFailed: 'A kò lè sàmì pé a ti kà á',
 };
 
-export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
+export const messageActionCopy: Catalogue<typeof en.messageActionCopy> = {
   actions: 'Ohun tó o lè ṣe sí ìfiránṣẹ́',
   reply: 'Fèsì',
   copy: 'Ṣe àdàkọ ọ̀rọ̀',
@@ -72,7 +72,7 @@ export const messageActionCopy: Beginning<typeof en.messageActionCopy> = {
   farBack: 'Ìfiránṣẹ́ àkọ́kọ́ wà lẹ́yìn gan-an',
 };
 
-export const reactionNames: Beginning<typeof en.reactionNames> = {
+export const reactionNames: Catalogue<typeof en.reactionNames> = {
   '👍': 'Àtàǹpàkò sókè',
   '❤️': 'Ìfẹ́',
   '😂': 'Ẹ̀rín',

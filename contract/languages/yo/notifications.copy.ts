@@ -1,7 +1,7 @@
 import type * as en from '../../notifications/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
-export const notificationCopy: Beginning<typeof en.notificationCopy> = {
+export const notificationCopy: Catalogue<typeof en.notificationCopy> = {
   notifications: 'Ìfitónilétí',
   none: 'Kò tíì sí nǹkan tuntun.',
   markAll: 'Sàmì sí gbogbo rẹ̀ bí èyí tí a ti kà',
@@ -17,7 +17,7 @@ export const notificationCopy: Beginning<typeof en.notificationCopy> = {
 };
 
 // Awaits a native reader.
-export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   reply: { text: (title) => `fèsì sí ọ lórí "${title}"`, action: 'Wo èsì' },
   comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"`, action: 'Wo èsì' },
   tribe_post: { text: (tribe) => `ṣe àtẹ̀jáde nínú ${tribe}`, action: 'Wo ẹgbẹ́' },
@@ -55,7 +55,11 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     action: 'Wo àtẹ̀jáde',
   },
   held_rejected: { text: () => 'Alábòójútó kò gbé ohun tí o kọ jáde. Ṣí i láti ka ìdí.', action: 'Wo ó' },
-  report_outcome: { otherwise: 'Padà sí ilé', action: 'Wo ohun tí o fi sùn' },
+  report_outcome: {
+    text: (excerpt: string, outcome?: string) => `Ẹ̀sùn rẹ nípa "${excerpt}": ${outcome ?? 'A ti pinnu rẹ̀.'}`,
+    otherwise: 'Padà sí ilé',
+    action: 'Wo ohun tí o fi sùn',
+  },
   session_changed: { text: (title) => `yí àkókò tàbí ibi ${title} padà`, action: 'Wo ìpàdé' },
   challenge_deadline: { text: (title) => `sún ọjọ́ ìparí ${title}`, action: 'Wo ìpèníjà' },
   challenge_grace: {

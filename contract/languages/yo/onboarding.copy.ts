@@ -1,8 +1,8 @@
 import type * as en from '../../onboarding/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
+export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   failed: 'A kò lè ṣí àkójọ rẹ',
   saveFailed: 'A kò lè fi í pamọ́. Gbìyànjú lẹ́ẹ̀kan sí i.',
   step: (step: number, steps: number) => `Ìgbésẹ̀ ${step} nínú ${steps}`,

@@ -1,9 +1,9 @@
 import type * as en from '../../organisers/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const organiserEnds: Beginning<typeof en.organiserEnds> = {
+export const organiserEnds: Catalogue<typeof en.organiserEnds> = {
   expired: 'Ọdún rẹ̀ ti parí.',
   domain: 'Àkọsílẹ̀ DNS domain rẹ̀ kò sí mọ́.',
   admin: 'Alákòóso kan yọ ọ́ kúrò.',
@@ -11,7 +11,7 @@ export const organiserEnds: Beginning<typeof en.organiserEnds> = {
   changed: 'A yí orúkọ tàbí domain rẹ̀ padà.',
 };
 
-export const organiserMailCopy: Beginning<typeof en.organiserMailCopy> = {
+export const organiserMailCopy: Catalogue<typeof en.organiserMailCopy> = {
   subject: (app) => `Jẹ́rìí domain rẹ lórí ${app}`,
   text: (member, domain) =>
     `Ọmọ ẹgbẹ́ ${member} sọ pé òun ń ṣojú fún ${domain}. Bí ó bá jẹ́ òótọ́, fún un ní kóòdù yìí:`,
@@ -19,13 +19,13 @@ export const organiserMailCopy: Beginning<typeof en.organiserMailCopy> = {
   otherwise: 'Bí o kò bá mọ̀ ọ́n, má ṣe fún ẹnikẹ́ni ní kóòdù náà, má sì dá ímeèlì yìí lóhùn.',
 };
 
-export const organiserMethods: Beginning<typeof en.organiserMethods> = {
+export const organiserMethods: Catalogue<typeof en.organiserMethods> = {
   dns: 'nípa àkọsílẹ̀ DNS domain rẹ̀',
   mail: 'nípa ímeèlì sí domain rẹ̀',
   admin: 'láti ọwọ́ àwọn alákòóso',
 };
 
-export const organiserPageCopy: Beginning<typeof en.organiserPageCopy> = {
+export const organiserPageCopy: Catalogue<typeof en.organiserPageCopy> = {
   organiser: 'Olùṣètò',
   notFound: 'A kò rí olùṣètò náà',
   notFoundText: 'Ó ṣeé ṣe kí a ti yọ ọ́ kúrò.',
@@ -38,13 +38,13 @@ export const organiserPageCopy: Beginning<typeof en.organiserPageCopy> = {
   never: 'A kò jẹ́rìí rẹ̀ rí. Ẹnikẹ́ni lè yan irú orúkọ yìí.',
 };
 
-export const organiserStates: Beginning<typeof en.organiserStates> = {
+export const organiserStates: Catalogue<typeof en.organiserStates> = {
   never: 'A kò jẹ́rìí rẹ̀',
   verified: 'A ti jẹ́rìí rẹ̀',
   ended: 'A kò jẹ́rìí rẹ̀ mọ́',
 };
 
-export const organisersCopy: Beginning<typeof en.organisersCopy> = {
+export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   organisers: 'Àwọn olùṣètò',
   ask: 'Jọ̀wọ́ wọlé láti ṣàkóso àwọn olùṣètò',
   intro:

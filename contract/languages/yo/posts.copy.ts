@@ -1,8 +1,8 @@
 import type * as en from '../../posts/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const postCopy: Beginning<typeof en.postCopy> = {
+export const postCopy: Catalogue<typeof en.postCopy> = {
   pinned: 'A fi í sókè',
   announcement: 'Ìkéde',
   titleShort: 'Àkọlé gbọ́dọ̀ ní ó kéré tán lẹ́tà 5',
@@ -96,9 +96,10 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   followPost: 'Tẹ̀lé àtẹ̀jáde',
   mutePost: 'Mú àtẹ̀jáde dákẹ́',
   notifyMe: 'Ìfitónilétí nípa àtẹ̀jáde yìí',
+  showReplies: (count) => `Fi èsì ${count} sí i hàn`,
 };
 
-export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
+export const bookmarkCopy: Catalogue<typeof en.bookmarkCopy> = {
   bookmarks: 'Àwọn tí mo fi pamọ́',
   add: 'Fi pamọ́',
   remove: 'Yọ kúrò nínú ìpamọ́',
@@ -113,7 +114,7 @@ export const bookmarkCopy: Beginning<typeof en.bookmarkCopy> = {
     'Yan Fi pamọ́ nínú àkójọ àtẹ̀jáde láti fi í síbí. Ìwọ nìkan ló ń rí àwọn tí o fi pamọ́, wọ́n sì ń ṣí láìsí íńtánẹ́ẹ̀tì.',
 };
 
-export const feedCopy: Beginning<typeof en.feedCopy> = {
+export const feedCopy: Catalogue<typeof en.feedCopy> = {
   latest: 'Tuntun',
   following: 'Àwọn tí mò ń tẹ̀lé',
   tribes: 'Àwọn ẹgbẹ́ mi',
@@ -128,7 +129,7 @@ export const feedCopy: Beginning<typeof en.feedCopy> = {
   newAbove: 'Tuntun láti ìgbà tí o wá kẹ́yìn',
 };
 
-export const postImageCopy: Beginning<typeof en.postImageCopy> = {
+export const postImageCopy: Catalogue<typeof en.postImageCopy> = {
   atMost: 'Àtẹ̀jáde kan lè ní àwòrán 4',
   altLong: 'Àpèjúwe kò gbọdọ̀ ju lẹ́tà 250 lọ',
   alt: 'Àpèjúwe',
@@ -137,7 +138,7 @@ export const postImageCopy: Beginning<typeof en.postImageCopy> = {
   closedMeanwhile: 'A ti ti ẹgbẹ́ náà. Tún fi àwọn àwòrán kún un.',
 };
 
-export const tagCopy: Beginning<typeof en.tagCopy> = {
+export const tagCopy: Catalogue<typeof en.tagCopy> = {
   trending: 'Ohun tó ń lọ lọ́wọ́',
   followed: 'Àwọn hashtag tí o ń tẹ̀lé',
   followDone: (tag) => `O ti ń tẹ̀lé ${tag}`,

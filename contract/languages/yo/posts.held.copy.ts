@@ -7,12 +7,12 @@ import {
   NEW_MEMBER_POSTS,
   NEW_MEMBER_POSTS_A_DAY,
 } from '../../posts/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 const SOON = `Títí di ìgbà tí o bá ní àtẹ̀jáde ${NEW_MEMBER_POSTS} tí àkántì rẹ sì pé wákàtí ${NEW_MEMBER_HOURS}`;
 
-export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
+export const heldReasonCopy: Catalogue<typeof en.heldReasonCopy> = {
   words: 'Ọ̀rọ̀ kan wà nínú rẹ̀ tí a ní láti yẹ̀ wò.',
   link: `${SOON}, alábòójútó á kọ́kọ́ wo àwọn líǹkì.`,
   image: `${SOON}, alábòójútó á kọ́kọ́ wo àwọn àwòrán.`,
@@ -21,7 +21,7 @@ export const heldReasonCopy: Beginning<typeof en.heldReasonCopy> = {
   invited: `Líǹkì ìpè ni o fi wọ ẹgbẹ́ yìí. ${SOON}, àwọn alábòójútó rẹ̀ á kọ́kọ́ wo àtẹ̀jáde rẹ.`,
 };
 
-export const heldCopy: Beginning<typeof en.heldCopy> = {
+export const heldCopy: Catalogue<typeof en.heldCopy> = {
   ask: 'Wọlé láti rí ohun tó ń dúró',
   failed: 'A kò lè gbé ohun tó ń dúró wá',
   title: 'Ó ń dúró de alábòójútó',
@@ -41,9 +41,10 @@ export const heldCopy: Beginning<typeof en.heldCopy> = {
   post: 'Àtẹ̀jáde',
   comment: 'Èsì',
   editWord: (word) => `A kò lè fi “${word}” kún un níbí, nítorí alábòójútó máa ń kọ́kọ́ yẹ ọ̀rọ̀ tó ní i wò.`,
+  withImages: (count) => `Pẹ̀lú àwòrán ${count}`,
 };
 
-export const heldWordsCopy: Beginning<typeof en.heldWordsCopy> = {
+export const heldWordsCopy: Catalogue<typeof en.heldWordsCopy> = {
   title: 'Ọ̀rọ̀ tó ń dá ohun tí a kọ dúró',
   what: 'Àtẹ̀jáde tàbí èsì tó ní ọ̀kan nínú wọn ń dúró de alábòójútó, ẹnikẹ́ni tó kọ ọ́, àyàfi òṣìṣẹ́.',
   label: 'Ọ̀rọ̀ àti domain, ọ̀kan ní ìlà kọ̀ọ̀kan',

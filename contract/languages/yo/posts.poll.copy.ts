@@ -1,8 +1,8 @@
 import type * as en from '../../posts/poll.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const pollCopy: Beginning<typeof en.pollCopy> = {
+export const pollCopy: Catalogue<typeof en.pollCopy> = {
   poll: 'Ìdìbò',
   add: 'Fi ìdìbò kún un',
   remove: 'Yọ ìdìbò kúrò',
@@ -34,4 +34,4 @@ export const pollCopy: Beginning<typeof en.pollCopy> = {
   askVote: 'Jọ̀wọ́ wọlé láti dìbò',
 };
 
-export const pollLengths: Beginning<typeof en.pollLengths> = { '24': 'ọjọ́ 1', '72': 'ọjọ́ 3', '168': 'ọjọ́ 7' };
+export const pollLengths: Catalogue<typeof en.pollLengths> = { '24': 'ọjọ́ 1', '72': 'ọjọ́ 3', '168': 'ọjọ́ 7' };

@@ -1,8 +1,8 @@
 import type * as en from '../../profiles/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const profileCopy: Beginning<typeof en.profileCopy> = {
+export const profileCopy: Catalogue<typeof en.profileCopy> = {
   addSkills: 'Fi àwọn ìmọ̀ rẹ kún un',
   addInterests: 'Fi àwọn ohun tó wù ọ́ kún un',
   posts: 'Àtẹ̀jáde',
@@ -100,7 +100,7 @@ export const profileCopy: Beginning<typeof en.profileCopy> = {
   manyRequests: (n) => `ìbéèrè láti tẹ̀lé ọ ${n}+`,
 };
 
-export const badgeNames: Beginning<typeof en.badgeNames> = {
+export const badgeNames: Catalogue<typeof en.badgeNames> = {
   first_challenge: 'Ìpèníjà àkọ́kọ́ ti parí',
   networking_pro: 'Ọ̀gá ìbánidọ́rẹ̀ẹ́',
   content_creator: 'Olùṣẹ̀dá àkóónú',

@@ -1,9 +1,9 @@
 import type * as en from '../../profiles/details.copy.ts';
 import { DETAIL_MAX } from '../../profiles/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const detailCopy: Beginning<typeof en.detailCopy> = {
+export const detailCopy: Catalogue<typeof en.detailCopy> = {
   names: {
     school: 'Ilé-ẹ̀kọ́',
     level: 'Ìpele',

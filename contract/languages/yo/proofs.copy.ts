@@ -1,9 +1,9 @@
 import type * as en from '../../proofs/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const portfolioCopy: Beginning<typeof en.portfolioCopy> = {
+export const portfolioCopy: Catalogue<typeof en.portfolioCopy> = {
   tab: 'Iṣẹ́',
   edit: 'Ṣàtúnṣe àkójọ iṣẹ́',
   failed: 'A kò lè ṣí àkójọ iṣẹ́',
@@ -41,7 +41,7 @@ export const portfolioCopy: Beginning<typeof en.portfolioCopy> = {
   empty: 'Líǹkì, ìmọ̀ tó ní ẹ̀rí àti iṣẹ́ tí a yàn yóò hàn níbí.',
 };
 
-export const proofCopy: Beginning<typeof en.proofCopy> = {
+export const proofCopy: Catalogue<typeof en.proofCopy> = {
   certificate: 'Ìwé-ẹ̀rí',
   certificates: 'Àwọn ìwé-ẹ̀rí',
   ofCompletion: 'Ìwé-ẹ̀rí àṣeyọrí',
@@ -97,4 +97,8 @@ export const proofCopy: Beginning<typeof en.proofCopy> = {
   reasonShort: 'Jọ̀wọ́ sọ ìdí kan',
   reasonLong: 'Ìdí kò gbọdọ̀ ju lẹ́tà 300 lọ',
   organiserOnly: 'Alákòóso àti olùdásílẹ̀ ìpèníjà nìkan ló lè fagi lé ìwé-ẹ̀rí yìí',
+  awardedBy: (username, app) =>
+    username === null
+      ? `Ọmọ ẹgbẹ́ kan lórí ${app} ló fún un; a kò jẹ́rìí rẹ̀`
+      : `Ọmọ ẹgbẹ́ kan, @${username}, lórí ${app} ló fún un; a kò jẹ́rìí rẹ̀`,
 };

@@ -1,9 +1,9 @@
 import type * as en from '../../reports/copy.ts';
 import { APPEAL_MAX } from '../../reports/limits.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const outcomeTold: Beginning<typeof en.outcomeTold> = {
+export const outcomeTold: Catalogue<typeof en.outcomeTold> = {
   dismissed: 'Kò rú òfin wa.',
   deleted: 'A ti yọ ọ́ kúrò.',
   warned: 'A ti kìlọ̀ fún ọmọ ẹgbẹ́ náà.',
@@ -11,7 +11,7 @@ export const outcomeTold: Beginning<typeof en.outcomeTold> = {
   suspended: 'A ti dá ọmọ ẹgbẹ́ náà dúró fún ìgbà díẹ̀.',
 };
 
-export const warningCopy: Beginning<typeof en.warningCopy> = {
+export const warningCopy: Catalogue<typeof en.warningCopy> = {
   ask: 'Wọlé láti rí ìkìlọ̀ rẹ',
   failed: 'A kò lè gbé ìkìlọ̀ wá',
   warnings: 'Ìkìlọ̀',
@@ -47,7 +47,7 @@ export const warningCopy: Beginning<typeof en.warningCopy> = {
   decideFailed: 'A kò lè pinnu ẹjọ́ náà',
 };
 
-export const reasonNames: Beginning<typeof en.reasonNames> = {
+export const reasonNames: Catalogue<typeof en.reasonNames> = {
   Spam: 'Ìpolówó ẹ̀tàn',
   'Harassment or hate': 'Ìyọlẹ́nu tàbí ìkórìíra',
   'Scam or fraud': 'Jìbìtì tàbí èrú',
@@ -56,7 +56,7 @@ export const reasonNames: Beginning<typeof en.reasonNames> = {
   'Something else': 'Nǹkan mìíràn',
 };
 
-export const reportCopy: Beginning<typeof en.reportCopy> = {
+export const reportCopy: Catalogue<typeof en.reportCopy> = {
   ask: 'Jọ̀wọ́ wọlé láti fi èyí sùn',
   reason: 'Jọ̀wọ́ yan ìdí kan',
   detailsLong: 'Àlàyé kò gbọdọ̀ ju lẹ́tà 1,000 lọ',
@@ -97,7 +97,7 @@ export const reportCopy: Beginning<typeof en.reportCopy> = {
   decideFailed: 'A kò lè yanjú ẹ̀sùn náà',
 };
 
-export const reportKindNames: Beginning<typeof en.reportKindNames> = {
+export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   post: 'Àtẹ̀jáde',
   comment: 'Èsì',
   tribe: 'Ẹgbẹ́',

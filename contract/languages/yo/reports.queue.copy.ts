@@ -1,9 +1,9 @@
 import type * as en from '../../reports/queue.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const queueCopy: Beginning<typeof en.queueCopy> = {
+export const queueCopy: Catalogue<typeof en.queueCopy> = {
   failed: 'A kò lè ṣí àkójọ náà',
   none: 'Kò sí ohun tó ń dúró.',
   waiting: 'Ọ̀rọ̀ tó ń dúró',
@@ -33,7 +33,7 @@ export const queueCopy: Beginning<typeof en.queueCopy> = {
   cannotPublish: 'Kò ṣeé gbé jáde mọ́, bí àpẹẹrẹ nítorí ọ̀rọ̀ kan náà ti jáde. O lè kọ̀ ọ́.',
 };
 
-export const queueReasonCopy: Beginning<typeof en.queueReasonCopy> = {
+export const queueReasonCopy: Catalogue<typeof en.queueReasonCopy> = {
   words: 'Ó ní ọ̀rọ̀ inú àkójọ:',
   link: 'Líǹkì ọmọ ẹgbẹ́ tuntun',
   image: 'Àwòrán ọmọ ẹgbẹ́ tuntun',

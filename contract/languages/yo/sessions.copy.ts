@@ -1,8 +1,8 @@
 import type * as en from '../../sessions/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const sessionCopy: Beginning<typeof en.sessionCopy> = {
+export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   attend: 'Wá síbẹ̀',
   upcoming: 'Tó ń bọ̀',
   pastOnes: 'Tó ti kọjá',
@@ -109,7 +109,7 @@ export const sessionCopy: Beginning<typeof en.sessionCopy> = {
 };
 
 // Awaits a native reader.
-export const sessionTypeNames: Beginning<typeof en.sessionTypeNames> = {
+export const sessionTypeNames: Catalogue<typeof en.sessionTypeNames> = {
   online: 'Orí ayélujára',
   physical: 'Ojúkojú',
   hybrid: 'Méjèèjì',

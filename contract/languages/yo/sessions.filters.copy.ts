@@ -1,8 +1,8 @@
 import type * as en from '../../sessions/filters.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const sessionFilterCopy: Beginning<typeof en.sessionFilterCopy> = {
+export const sessionFilterCopy: Catalogue<typeof en.sessionFilterCopy> = {
   search: 'Wá ìpàdé',
   names: { mine: 'Tèmi', my_tribes: 'Ẹgbẹ́ mi', online: 'Orí ayélujára', this_week: 'Ọ̀sẹ̀ yìí' },
   noneFound: 'Kò sí ìpàdé tó bá a mu.',

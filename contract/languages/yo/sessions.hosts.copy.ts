@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/hosts.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const hostsCopy: Beginning<typeof en.hostsCopy> = {
+export const hostsCopy: Catalogue<typeof en.hostsCopy> = {
   coHosts: 'Àwọn olùgbàlejò kejì',
   manage: 'Àwọn olùgbàlejò kejì',
   hint: 'Tó 3 nínú olùtẹ̀lé rẹ tàbí àwọn tó ń bọ̀. Wọ́n lè ṣàtúnṣe ìpàdé náà, wọn kò lè fagi lé e.',

@@ -1,9 +1,9 @@
 import type * as en from '../../sessions/messages.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const sessionMessageCopy: Beginning<typeof en.sessionMessageCopy> = {
+export const sessionMessageCopy: Catalogue<typeof en.sessionMessageCopy> = {
   ask: 'Jọ̀wọ́ wọlé láti rí ìfiránṣẹ́ àwọn olùgbàlejò',
   messages: 'Ìfiránṣẹ́ àwọn olùgbàlejò',
   write: 'Kọ̀wé sí àwọn tó ń bọ̀',

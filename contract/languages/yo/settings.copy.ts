@@ -1,8 +1,8 @@
 import type * as en from '../../settings/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const settingsCopy: Beginning<typeof en.settingsCopy> = {
+export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   copyFailed: 'Kò ṣeé dà kọ',
   settings: 'Ètò',
   language: 'Èdè',

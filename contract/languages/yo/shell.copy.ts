@@ -1,8 +1,8 @@
 import type * as en from '../../shell/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const shellCopy: Beginning<typeof en.shellCopy> = {
+export const shellCopy: Catalogue<typeof en.shellCopy> = {
   welcome: 'Ẹ káàbọ̀',
   home: 'Ilé',
   allPosts: 'Gbogbo àtẹ̀jáde',
@@ -59,7 +59,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   shrinkTagline: 'Mú káàdì yìí kéré',
 };
 
-export const outboxCopy: Beginning<typeof en.outboxCopy> = {
+export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   waits: 'O kò sí lórí ayélujára. A ó fi ránṣẹ́ nígbà tí o bá padà.',
   title: 'Ó ń dúró láti lọ',
   waiting: 'Ó ń dúró de nẹ́tíwọ́ọ̀kì',
@@ -111,7 +111,7 @@ export const outboxCopy: Beginning<typeof en.outboxCopy> = {
   other: 'Ìyípadà',
 };
 
-export const shortcutCopy: Beginning<typeof en.shortcutCopy> = {
+export const shortcutCopy: Catalogue<typeof en.shortcutCopy> = {
   title: 'Àwọn bọ́tìnì ọ̀nà àbùjá',
   what: 'Tẹ ? láti rí gbogbo wọn. Wọn kì í ṣiṣẹ́ nígbà tí o bá ń tẹ̀wé.',
   show: 'Fi àwọn bọ́tìnì hàn',

@@ -1,13 +1,13 @@
 import type * as en from '../../shell/ui.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const uiCopy: Beginning<typeof en.uiCopy> = {
+export const uiCopy: Catalogue<typeof en.uiCopy> = {
   cancel: 'Fagi lé e',
   tryAgain: 'Gbìyànjú lẹ́ẹ̀kan sí i',
   today: 'Òní',
   yesterday: 'Àná',
-  showMore: 'Fi púpọ̀ sí i hàn',
+  showMore: 'Fi sí i hàn',
   backToHome: 'Padà sí ilé',
   delete: 'Pa á rẹ́',
   addImage: 'Fi àwòrán kún un',
@@ -17,7 +17,7 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   description: 'Àpèjúwe',
   category: 'Ẹ̀ka',
   share: 'Pín in',
-  saving: 'Ó ń pamọ́...',
+  saving: 'A ń fi pamọ́...',
   sending: 'Ó ń lọ...',
   creating: 'Ó ń ṣẹ̀dá...',
   decline: 'Kọ̀ ọ́',

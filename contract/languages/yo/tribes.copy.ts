@@ -1,8 +1,8 @@
 import type * as en from '../../tribes/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
-export const tribeCopy: Beginning<typeof en.tribeCopy> = {
+export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   tribes: 'Àwọn ẹgbẹ́',
   posts: 'Àtẹ̀jáde',
   members: 'Ọmọ ẹgbẹ́',
@@ -97,6 +97,7 @@ export const tribeCopy: Beginning<typeof en.tribeCopy> = {
   createFailed: (why) => `A kò lè dá ẹgbẹ́ sílẹ̀: ${why}`,
   confirmDelete:
     'Ṣé ó dá ọ lójú pé o fẹ́ pa ẹgbẹ́ yìí rẹ́? Àtẹ̀jáde àti àwọn ọmọ rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
+  listed: (category, q) => `Ẹgbẹ́ ${category}${q && ` tó bá “${q}” mu`}, tuntun kọ́kọ́`,
 };
 
 export const roleNames: typeof en.roleNames = {

@@ -1,16 +1,16 @@
 import type * as en from '../../tribes/manage.copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const banLengths: Beginning<typeof en.banLengths> = {
+export const banLengths: Catalogue<typeof en.banLengths> = {
   '1': 'ọjọ́ 1',
   '7': 'ọjọ́ 7',
   '30': 'ọjọ́ 30',
   always: 'Títí a ó fi mú un kúrò',
 };
 
-export const manageCopy: Beginning<typeof en.manageCopy> = {
+export const manageCopy: Catalogue<typeof en.manageCopy> = {
   ask: 'Jọ̀wọ́ wọlé láti ṣàkóso ẹgbẹ́',
   managersOnly: 'Olóhun àti alábòójútó ẹgbẹ́ nìkan ló lè ṣe èyí',
   ownerOnly: 'Olóhun ẹgbẹ́ nìkan ló lè ṣe èyí',

@@ -1,9 +1,9 @@
 import type * as en from '../../twoFactor/copy.ts';
-import type { Beginning } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 
-export const twoFactorCopy: Beginning<typeof en.twoFactorCopy> = {
+export const twoFactorCopy: Catalogue<typeof en.twoFactorCopy> = {
   title: 'Ìwọlé onípele méjì',
   codeAsk: 'Tẹ kóòdù oní-nọ́ńbà 6 láti inú áàpù ìjẹ́rìí rẹ.',
   recoveryAsk: 'Tẹ ọ̀kan nínú kóòdù ìgbàpadà rẹ. Ọ̀kọ̀ọ̀kan ń ṣiṣẹ́ lẹ́ẹ̀kan.',
@@ -46,7 +46,7 @@ export const twoFactorCopy: Beginning<typeof en.twoFactorCopy> = {
   checking: 'A ń yẹ̀ ẹ́ wò...',
 };
 
-export const twoFactorMailCopy: Beginning<typeof en.twoFactorMailCopy> = {
+export const twoFactorMailCopy: Catalogue<typeof en.twoFactorMailCopy> = {
   on: {
     subject: (app) => `Ìwọlé onípele méjì ti tàn fún àkántì ${app} rẹ`,
     text: 'Wàá máa tẹ kóòdù áàpù nígbà tí o bá ń wọlé. Tọ́jú kóòdù ìgbàpadà rẹ dáadáa.',
