@@ -32,7 +32,7 @@ export const auditActions = {
   cancel_session: 'cancelled a session by',
   delete_session_message: 'removed a message to attendees by',
   check_in: 'ticked as present at a session',
-  undo_check_in: 'took back at a session the check-in of',
+  undo_check_in: 'undid at a session the check-in of',
   revoke_proof: 'revoked a certificate of',
   suspend: 'suspended',
   hide_member: 'hid what was written by',

@@ -11,7 +11,7 @@ export const hiddenLengths: Record<HiddenSince, string> = {
 
 /** Hiding what a member wrote, and showing it again. */
 export const hidingCopy = {
-  what: 'Everybody stops seeing it, except them and the staff. New posts and messages of theirs are hidden too. Nothing is deleted, and you can show it again.',
+  what: 'Only they and the staff still see it. Their new posts and messages are hidden too. Nothing is deleted, and you can show it again.',
   hide: 'Hide what they wrote',
   hideNamed: (name: string) => `Hide what ${name} wrote`,
   hideThe: (name: string) => `Hide what the member wrote, ${name}`,

@@ -23,7 +23,7 @@ export const announcementBarCopy = {
 /** The admin's form. */
 export const announcementAdminCopy = {
   tab: 'Announcement',
-  intro: 'An announcement stands above every page until its end. Each member can close it.',
+  intro: 'An announcement is shown above every page until it ends. Each member can close it.',
   current: 'Shown now',
   none: 'No announcement is shown',
   until: 'Until',

@@ -5,7 +5,7 @@ export const calendarCopy = {
   removeFailed: 'Failed to remove the calendar address',
   removed: 'Calendar address removed',
   calendar: 'Calendar',
-  what: 'See your sessions and challenge deadlines in the calendar of your phone. It updates by itself when something moves.',
+  what: 'See your sessions and challenge deadlines in the calendar of your phone. It updates when something moves.',
   create: 'Create calendar address',
   address: 'Your calendar address',
   copy: 'Copy address',

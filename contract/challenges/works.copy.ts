@@ -12,7 +12,7 @@ export const workCopy = {
   tooLargeToShow: 'This picture is too large to show here.',
   viewPdf: 'View PDF',
   /** Shown before the reader is loaded: what it costs. */
-  viewerSize: (size: string) => `The viewer takes ${size} once. Pages load as you turn them.`,
+  viewerSize: (size: string) => `The viewer downloads ${size} once. Pages load as you turn them.`,
   pdfOf: (name: string) => `PDF: ${name}`,
   page: (n: number, of: number) => `Page ${n} of ${of}`,
   before: 'Page before',

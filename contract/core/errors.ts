@@ -56,6 +56,6 @@ export const errorCopy = {
   tooLarge: "That's more than we can take at once.",
   rateLimited: "You're doing that too often. Wait a moment and try again.",
   forbidden: "You're not allowed to do that.",
-  idTaken: 'This id already names something else.',
+  idTaken: 'This id is already used for something else.',
   signIn: 'Please log in to continue',
 } as const;

@@ -8,6 +8,6 @@ export const fileCopy = {
   oneFile: 'Send exactly one file',
   kind: 'Say what the file is for',
   muchToday: "You've reached today's upload limit. Try again tomorrow.",
-  moved: 'More of this file has arrived than you think. Ask how much, and go on from there',
+  moved: 'More of this file has arrived. Ask for the offset, then continue from there',
   entryFailed: 'Error uploading file',
 } as const;

@@ -14,8 +14,7 @@ export const jobKindNames: Readonly<Record<string, string>> = {
 export const jobCopy = {
   failed: 'Failed to load the jobs',
   jobs: 'Jobs',
-  intro:
-    'Emails and other work that goes on after a request. A failed job is tried again for hours, then given up.',
+  intro: 'Emails and other work that runs after a request. A failed job is retried for hours, then given up.',
   waiting: 'Waiting',
   retrying: 'To be tried again',
   running: 'Running',

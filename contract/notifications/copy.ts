@@ -104,12 +104,12 @@ export const notificationKinds = {
   },
   organiser_invited: { text: () => 'asked you to speak for an organiser', action: 'View organisers' },
   organiser_ending: {
-    text: () => 'The verification of an organiser of yours ends soon. Open it to prolong it.',
+    text: () => 'The verification of one of your organisers ends soon. Open it to extend it.',
     action: 'View organisers',
     nameless: true,
   },
   organiser_ended: {
-    text: () => 'An organiser of yours is no longer verified. Open it to read why.',
+    text: () => 'One of your organisers is no longer verified. Open it to read why.',
     action: 'View organisers',
     nameless: true,
   },

@@ -17,7 +17,7 @@ export const operatorCopy = {
   started: 'Running since',
   postgres: 'PostgreSQL',
   embedded: 'Embedded',
-  own: 'Of DATABASE_URL',
+  own: 'From DATABASE_URL',
   /** Below an older version. */
   newer: (version: string) =>
     `${version} fixes known vulnerabilities. Install it, then restart the database.`,

@@ -54,7 +54,7 @@ export const heldCopy = {
 /** To admins: the words and domains that hold a text. */
 export const heldWordsCopy = {
   title: 'Words that hold a text',
-  what: 'A post or a comment with one of these waits for a moderator, whoever writes it, except staff.',
+  what: 'Posts and comments with one of these wait for a moderator, except those of staff.',
   label: 'Words and domains, one in each line',
   hint: 'Capital letters, accents and look-alikes such as 0 and o are the same. A domain such as example.com includes its subdomains.',
   failed: 'Failed to load the words',

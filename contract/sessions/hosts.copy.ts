@@ -3,7 +3,7 @@ import { CO_HOSTS_MAX } from './limits.ts';
 export const hostsCopy = {
   coHosts: 'Co-hosts',
   manage: 'Co-hosts',
-  hint: `Up to ${CO_HOSTS_MAX} of your followers or of those who attend. They can edit the session, but not cancel it.`,
+  hint: `Up to ${CO_HOSTS_MAX} of your followers or the attendees. They can edit the session, but not cancel it.`,
   username: 'Username',
   add: 'Add',
   remove: (name: string) => `Remove ${name}`,

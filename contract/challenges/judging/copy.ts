@@ -38,7 +38,7 @@ export const judgingCopy = {
   nameNeeded: 'Please name each criterion',
   nameLong: `A name must be at most ${CRITERION_NAME_MAX} characters`,
   nameTwice: 'Please give each criterion a name of its own',
-  helpLong: `The help must be at most ${CRITERION_HELP_MAX} characters`,
+  helpLong: `What judges look for must be at most ${CRITERION_HELP_MAX} characters`,
   weightWrong: `Please enter a weight from 1 to ${WEIGHT_MAX}`,
   tooMany: `A challenge has at most ${CRITERIA_MAX} criteria`,
   perEntryWrong: `Please choose 1 to ${JUDGES_PER_ENTRY_MAX} judges`,

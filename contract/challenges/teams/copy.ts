@@ -38,7 +38,7 @@ export const teamCopy = {
   captain: 'Captain',
   handsIn: 'One entry for the whole team: any member can submit it.',
   inviteLink: 'Invite link',
-  inviteHint: 'Whoever has the link can join your team.',
+  inviteHint: 'Anyone with the link can join your team.',
   title: (name: string, challenge: string) => `Join my team ${name} in ${challenge}`,
   shared: 'Invite shared successfully',
   linkCopied: 'Invite link copied to clipboard!',

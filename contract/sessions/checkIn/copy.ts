@@ -21,7 +21,7 @@ export const checkInCopy = {
   future: "This time is still to come. Check your phone's clock.",
   wrong: 'This is not the code on the screen. Check the six digits.',
   old: 'This code is old. Type the one that is on the screen now.',
-  foreign: 'This is the code of another session of yours',
+  foreign: 'This is the code of another of your sessions',
   digits: `Type the ${CHECK_IN_DIGITS} digits on the host's screen`,
   tooMany: 'Too many wrong codes. Ask the host to tick your name.',
   takenBack: 'The host took your check-in back. Ask the host to tick your name.',
