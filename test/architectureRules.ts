@@ -23,7 +23,7 @@ const MECHANISMS = {
   server:
     `deps process db visibility counts audit edits http protection cache jobs mail files live notifications push links
     pages fonts ops proofs calendar`.split(/\s+/),
-  web: `ui api cache mutations live uploads service-worker auth-state frame push data-usage reports mentions
+  web: `ui api cache mutations live uploads service-worker auth-state frame push install data-usage reports mentions
     edits`.split(/\s+/),
 };
 /** Folders that compose slices, and are not slices themselves. */

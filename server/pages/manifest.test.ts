@@ -31,7 +31,10 @@ it('the manifest has the app’s name and start page, and links existing icons, 
     expect(`${width}x${height}`).toBe(sizes);
   }
   const ada = await member(app, 'shortcut');
-  for (const { url } of shortcuts) expect((await ada.fetch(url)).status).toBe(200);
+  for (const { url, icons } of shortcuts) {
+    expect((await ada.fetch(url)).status).toBe(200);
+    expect(icons).toEqual([expect.objectContaining({ sizes: '192x192' })]);
+  }
   expect(await (await visitor(app).fetch('/')).text()).toContain('href="/manifest.webmanifest"');
 });
 

@@ -5,6 +5,9 @@ import { fileKinds } from '../../contract/files/endpoints.ts';
 import { postCopy } from '../../contract/posts/copy.ts';
 import { shellCopy } from '../../contract/shell/copy.ts';
 
+/** Also of the shortcuts: without one, phones show a letter. */
+const ICON = { src: '/icon-192.png', type: 'image/png', sizes: '192x192' };
+
 /**
  * The manifest that makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), with the operator's
  * name for it.
@@ -25,7 +28,7 @@ export function serveManifest(server: FastifyInstance, name: string) {
       { name: shellCopy.messages, url: memberPaths.messages },
       { name: shellCopy.notifications, url: memberPaths.notifications },
       { name: shellCopy.search, url: memberPaths.search },
-    ],
+    ].map((shortcut) => ({ ...shortcut, icons: [ICON] })),
     screenshots: [
       { src: '/screen-phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
       { src: '/screen-desktop.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
@@ -43,7 +46,7 @@ export function serveManifest(server: FastifyInstance, name: string) {
     },
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      ICON,
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
       { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { Session } from '../../contract/auth/session.ts';
 import { displayName } from '../../contract/core/author.ts';
 import type { Feed as FeedName } from '../../contract/posts/feeds.ts';
@@ -10,7 +10,8 @@ import { shellCopy } from '../../contract/shell/copy.ts';
 import { appName } from '../appName.ts';
 import { useAuth, useSession } from '../auth-state/authState.ts';
 import { AdirePattern } from '../frame/AdirePattern.tsx';
-import { lazy, useLazy } from '../lazy.ts';
+import { isHintDue, onInstallWay } from '../install/installPrompt.ts';
+import { lazy, useLazy, useOptional } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
 import { Feed, FeedPanel, loadFeed } from '../posts/feeds/Feed.tsx';
@@ -27,6 +28,8 @@ import { HighlightsWhenNear } from './WhenNear.tsx';
 
 // For new members only.
 const newcomer = lazy(() => import('./Newcomer.tsx'));
+// Shown once on a device.
+const installHint = lazy(() => import('../install/InstallHint.tsx'));
 
 export const load = (client: QueryClient, { session }: At) =>
   Promise.all([
@@ -85,7 +88,12 @@ function LatestPosts() {
         why={error}
         onRetry={() => void refetch()}
         empty={shellCopy.beTheFirstToSay}
-        between={session?.onboarding && <ForNewcomer part="FirstPeople" />}
+        between={
+          <>
+            {session?.onboarding && <ForNewcomer part="FirstPeople" />}
+            <InstallHintWhenDue />
+          </>
+        }
       />
     </FeedPanel>
   );
@@ -113,6 +121,12 @@ const ForNewcomer = (props: { part: NewcomerPart }) => (
 function LazyPart({ part }: { part: NewcomerPart }) {
   const Part = useLazy(newcomer)[part];
   return <Part />;
+}
+
+function InstallHintWhenDue() {
+  const due = useSyncExternalStore(onInstallWay, isHintDue, () => false);
+  const Hint = useOptional(installHint, due)?.InstallHint;
+  return due && Hint && <Hint />;
 }
 
 function Tagline({ state }: { state: Session['tagline'] }) {

@@ -5,6 +5,7 @@ import { blockCopy } from '../../contract/blocks/copy.ts';
 import { serverNow } from '../../contract/core/clock.ts';
 import { referenceOf } from '../../contract/core/errors.ts';
 import { isSessionHost } from '../../contract/core/policy.ts';
+import { pushCopy } from '../../contract/push/copy.ts';
 import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { checkInWindow } from '../../contract/sessions/checkIn/window.ts';
 import { sessionCopy } from '../../contract/sessions/copy.ts';
@@ -12,8 +13,9 @@ import type { VibeSession } from '../../contract/sessions/endpoints.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { appName } from '../appName.ts';
 import { useViewer, viewerOf } from '../auth-state/authState.ts';
-import { lazy, useLazy } from '../lazy.ts';
+import { lazy, useLazy, useOptional } from '../lazy.ts';
 import { paths } from '../paths.ts';
+import { mayOfferPush } from '../push/mayOfferPush.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
@@ -30,6 +32,7 @@ import { SessionSkeleton } from './skeletons.tsx';
 import { isOver, spanText, startText } from './texts.ts';
 
 const messaging = lazy(() => import('./messages/MessageList.tsx'));
+const pushOffer = lazy(() => import('../push/PushOffer.tsx'));
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
@@ -93,6 +96,7 @@ export default function SessionPage({ params }: { params: Params }) {
       </Link>
       <SessionView session={session} />
       <Messages session={session} />
+      <ReminderOffer session={session} />
       <Actions session={session} />
       {!session.cancelled && <Attendees session={session} over={isOver(session)} />}
     </div>
@@ -120,6 +124,13 @@ function Messages({ session }: { session: VibeSession }) {
 function MessageList({ session }: { session: VibeSession }) {
   const { MessageList } = useLazy(messaging);
   return <MessageList session={session} />;
+}
+
+/** Offers push notifications to a member with a seat, who is reminded of the session. */
+function ReminderOffer({ session }: { session: VibeSession }) {
+  const going = session.attendance === 'going' && !session.cancelled && !isOver(session);
+  const PushOffer = useOptional(pushOffer, going && mayOfferPush())?.PushOffer;
+  return going && PushOffer && <PushOffer text={pushCopy.beforeSession} />;
 }
 
 /** The main action: check in while codes are shown, and take or give up a seat; for the host, the screen with the codes. */

@@ -8,14 +8,19 @@ import { appName } from '../appName.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useSignOut } from '../auth-state/useSignOut.ts';
 import { LegalLinks } from '../frame/LegalLinks.tsx';
+import { lazy, useOptional } from '../lazy.ts';
 import { paths, type SettingsSection } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Section } from './Section.tsx';
 import { sections } from './sections.ts';
 
+// Few browsers offer to install the app.
+const installing = lazy(() => import('../install/InstallSection.tsx'));
+
 /** The list of the settings; each entry leads to a page. */
 export default function SettingsPage() {
+  const Install = useOptional(installing)?.InstallSection;
   return (
     <div className="flex flex-col gap-5">
       <h1>{settingsCopy.settings}</h1>
@@ -25,6 +30,7 @@ export default function SettingsPage() {
         ))}
         <Entry href={publicPaths.help} title={legalCopy.help} icon={CircleQuestionMark} />
       </ul>
+      {Install && <Install />}
       {isAdmin(useViewer()) && <AdminPanel />}
       <SignOutButton />
       <LegalLinks className="justify-center text-ink2" />

@@ -3,8 +3,10 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { messageActionCopy, messageCopy } from '../../../contract/messages/copy.ts';
 import { excerptOf, type Message } from '../../../contract/messages/endpoints.ts';
 import { MESSAGE_MAX } from '../../../contract/messages/limits.ts';
+import { pushCopy } from '../../../contract/push/copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy, useOptional } from '../../lazy.ts';
+import { mayOfferPush } from '../../push/mayOfferPush.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
 import { inputClass } from '../../ui/forms/Field.tsx';
@@ -18,6 +20,7 @@ import { useTellTyping } from './useTyping.ts';
 
 // Not part of the first load: it comes with the schema library.
 const counting = lazy(() => import('./messageLength.ts'));
+const pushOffer = lazy(() => import('../../push/PushOffer.tsx'));
 
 interface MessageBoxProps {
   userId: string;
@@ -37,6 +40,8 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
   const originalId = original?.id;
   const attachment = useAttachment();
   const send = useSendMessage(userId);
+  const [sent, setSent] = useState(false);
+  const PushOffer = useOptional(pushOffer, sent && mayOfferPush())?.PushOffer;
   const typing = useTellTyping(userId);
   const restore = useCallback(
     (form: HTMLFormElement | null) => void (form && restoreDraft(draft, form)),
@@ -61,6 +66,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
       ...(attached ?? { media_url: null, media: null, file: null }),
       reply_to: original ? { id: original.id, sender_id: original.sender_id, ...excerptOf(original) } : null,
     });
+    setSent(true);
     onReplied();
     area.current.value = '';
     setTyped('');
@@ -86,6 +92,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
       // On phones, the create button of the bar below overlaps the padding.
       className="flex flex-wrap items-end gap-2 border-line border-t bg-surface p-3 pb-6 md:pb-3"
     >
+      {PushOffer && <PushOffer text={pushCopy.afterAnswer(name)} />}
       {long && (
         <p role="alert" className="basis-full text-bad text-sm">
           {messageCopy.long}

@@ -10,6 +10,8 @@ import { QueryProvider } from '../../cache/QueryProvider.tsx';
 import { resetCache } from '../../cache/resetCache.ts';
 import { LiveChallenges } from '../../challenges/LiveChallenges.tsx';
 import { saveUnflushed } from '../../data-usage/unflushed.ts';
+// Early: the browser offers to install the app soon after it has loaded the page.
+import '../../install/installPrompt.ts';
 import { lazy, useOptional } from '../../lazy.ts';
 import { useLive } from '../../live/live.ts';
 import { LiveMessages } from '../../messages/LiveMessages.tsx';
