@@ -11,6 +11,7 @@ import { paths, withQuery } from '../paths.ts';
 import { type SearchTab, searchTabs } from '../search/tabs.ts';
 import { Link } from '../ui/Link.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
+import { scrollRowTo } from '../ui/lists/scrolling.ts';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import { store, stored } from '../ui/storage.ts';
 import { Results } from './search/Results.tsx';
@@ -23,6 +24,10 @@ const tabs = [
   ...searchTabs.map((name) => ({ name, label: searchCopy.names[name] })),
 ] as const;
 
+/** On phones, the kinds are in a row that scrolls, with a shade at an edge that hides some. Wider screens wrap them. */
+const ROW =
+  'grid auto-cols-max grid-flow-col overflow-x-auto [scrollbar-width:none] text-[0.8125rem] edge-shades md:flex md:flex-wrap md:*:flex-auto';
+
 /** Searches everything. The server does not search when it renders the page, so that loading the page is cheap. */
 export default function SearchPage() {
   const asked = new URLSearchParams(useSearch());
@@ -33,6 +38,11 @@ export default function SearchPage() {
   const Hashtags = useOptional(hashtags)?.default;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const searches = q !== '';
+  useEffect(() => {
+    const row = searches && place.current?.querySelector<HTMLElement>('[role=tablist]');
+    if (row) scrollRowTo(row, row.querySelector(`#kind-${tab ?? ALL}`));
+  }, [searches, tab]);
   const pathOf = (name: string, words = q) =>
     withQuery(paths.search, { q: words, kind: name === ALL ? undefined : name });
   const open = (name: string, words = q) => go(pathOf(name, words), { replace: true });
@@ -53,7 +63,15 @@ export default function SearchPage() {
         onSearch={(words) => open(tab ?? ALL, words)}
       />
       {q ? (
-        <Tabs label={searchCopy.kinds} tabs={tabs} at={tab ?? ALL} scrolls hrefOf={pathOf} onOpen={open}>
+        <Tabs
+          id="kind"
+          label={searchCopy.kinds}
+          tabs={tabs}
+          at={tab ?? ALL}
+          row={ROW}
+          hrefOf={pathOf}
+          onOpen={open}
+        >
           <h2 className="sr-only">{searchCopy.found}</h2>
           {Hashtags && <Hashtags q={q} />}
           <Results q={q} tab={tab} me={me} hrefOf={pathOf} />

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const legalCopy: Catalogue<typeof en.legalCopy> = {
+  help: 'Taimako',
   terms: 'Sharuɗɗa',
   privacy: 'Sanarwar sirri',
   rules: 'Dokoki',

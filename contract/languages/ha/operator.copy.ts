@@ -33,6 +33,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
     mail: 'Imel da mamba ke jira',
     digests: 'Imel na kullum',
     links: 'Katunan mahaɗi',
+    webhooks: 'Webhooks',
     rest: 'Sauran duka',
   },
   mail: 'Imel',

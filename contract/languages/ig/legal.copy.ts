@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const legalCopy: Catalogue<typeof en.legalCopy> = {
+  help: 'Enyemaka',
   terms: 'Usoro nkwekọrịta',
   privacy: 'Ọkwa gbasara nzuzo',
   rules: 'Iwu',

@@ -33,6 +33,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
     mail: 'Ozi-e onye otu na-eche',
     digests: 'Ozi-e kwa ụbọchị',
     links: 'Kaadị njikọ',
+    webhooks: 'Webhooks',
     rest: 'Ihe ndị ọzọ niile',
   },
   mail: 'Ozi-e',

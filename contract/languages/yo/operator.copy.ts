@@ -33,6 +33,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
     mail: 'Ímeèlì tí ọmọ ẹgbẹ́ ń dúró dè',
     digests: 'Ímeèlì ojoojúmọ́',
     links: 'Káàdì líǹkì',
+    webhooks: 'Webhooks',
     rest: 'Gbogbo ìyókù',
   },
   mail: 'Ímeèlì',

@@ -1,21 +1,12 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { useHydrated } from '../useHydrated.ts';
-import { scrollRowTo } from './scrolling.ts';
 
 interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly { name: Name; label: string; count?: string }[];
   at: Name;
-  /** On phones, in a row that scrolls, with a shade at an edge that hides tabs. Wider screens wrap them. */
-  scrolls?: boolean;
+  /** Classes of the row of tabs. By default, it wraps. */
+  row?: string;
   hrefOf: (name: Name) => string;
   onOpen: (name: Name) => void;
   panel?: Ref<HTMLDivElement>;
@@ -32,7 +23,7 @@ export function Tabs<Name extends string>({
   label,
   tabs,
   at,
-  scrolls,
+  row = 'flex flex-wrap *:flex-auto',
   hrefOf,
   onOpen,
   panel,
@@ -42,9 +33,6 @@ export function Tabs<Name extends string>({
   const list = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const openAt = tabs.findIndex(({ name }) => name === at);
-  useEffect(() => {
-    if (scrolls) scrollRowTo(list.current, list.current?.children[openAt]);
-  }, [scrolls, openAt]);
   const made = useId();
   const id = given ?? made;
 
@@ -73,7 +61,7 @@ export function Tabs<Name extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className={`gap-1 rounded-[14px] border border-line bg-track p-1 ${scrolls ? 'grid auto-cols-max grid-flow-col overflow-x-auto [scrollbar-width:none] text-[0.8125rem] edge-shades md:flex md:flex-wrap md:*:flex-auto' : 'flex flex-wrap *:flex-auto'}`}
+        className={`gap-1 rounded-[14px] border border-line bg-track p-1 ${row}`}
       >
         {tabs.map((tab) => (
           <a
