@@ -75,10 +75,7 @@ function Dashboard() {
     <div className="flex flex-col gap-4">
       <h1>{adminCopy.adminDashboard}</h1>
       {data ? (
-        <>
-          <Counts of={data} />
-          <DashboardSections />
-        </>
+        <DashboardSections counts={data} />
       ) : error ? (
         <ErrorState text={adminCopy.failed} why={error} onRetry={() => void refetch()} />
       ) : (
@@ -121,7 +118,7 @@ function Counts({ of: { users, posts, tribes, challenges } }: { of: Overview }) 
 
 const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));
 
-function DashboardSections() {
+function DashboardSections({ counts }: { counts: Overview }) {
   const at = tabIn(new URLSearchParams(useSearch()));
   const labels: Record<Tab, string> = {
     posts: adminCopy.recentPosts,
@@ -149,6 +146,7 @@ function DashboardSections() {
       at={at}
       hrefOf={hrefOf}
     >
+      {isInOverview(at) && <Counts of={counts} />}
       <LazyTab key={at} code={tabModules[at]} of={{}} />
     </Sections>
   );
@@ -161,6 +159,8 @@ const groups = [
   { title: adminCopy.operation, tabs: ['system', 'webhooks', 'jobs'] },
 ] as const;
 type Tab = (typeof groups)[number]['tabs'][number];
+
+const isInOverview = (tab: Tab) => groups[0].tabs.some((name) => name === tab);
 
 const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   posts: lazy(() => import('./recent/RecentPosts.tsx')),
