@@ -277,6 +277,8 @@ test.describe('a challenge', () => {
     await expect(own(page)).toBeVisible();
     await expect(page.getByText(/^1 participant ·/)).toBeVisible();
     await expect(other.getByText(/^1 participant ·/)).toBeVisible();
+    await page.getByRole('link', { name: challengeCopy.submitEntry }).click();
+    await expect(page.getByRole('heading', { name: challengeCopy.submitYourEntry })).toBeInViewport();
     await button(page, 'Leave Challenge').click();
     await expectToast(page, 'Left challenge successfully');
     await expect(page.getByText(/^0 participants ·/)).toBeVisible();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
-import { whyNotJoin } from '../../contract/challenges/phases.ts';
+import { whyNotJoin, whyNotSubmit } from '../../contract/challenges/phases.ts';
 import { canCloseChallenge, canDeleteChallenge } from '../../contract/core/policy.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
@@ -10,7 +10,7 @@ import { SearchLink } from '../frame/SearchLink.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { ChallengeStats } from './ChallengeStats.tsx';
 import { deadlineText } from './card/deadlineText.ts';
 import { refreshChallenge, updateChallenge } from './queries.ts';
@@ -31,6 +31,12 @@ export function ChallengePanel({ challenge }: { challenge: Challenge }) {
       {reason && <p className="text-ink2">{reason}</p>}
       {viewer && !reason && (
         <ActionBar text={deadlineText(challenge)}>
+          {challenge.joined && !whyNotSubmit(challenge.phase) && (
+            // The form is at the end of the page.
+            <a href="#submit" className={buttonClass()}>
+              {challengeCopy.submitEntry}
+            </a>
+          )}
           <ParticipationButton challenge={challenge} />
         </ActionBar>
       )}
@@ -82,7 +88,7 @@ function ParticipationButton({ challenge: { id, joined } }: { challenge: Challen
   return (
     // Never disabled: a button that has the focus would lose it.
     <Button
-      look={joined ? 'quiet' : 'primary'}
+      look={joined ? 'ghost' : 'primary'}
       aria-busy={busy}
       onClick={() => !busy && (joined ? leave : join).mutate({ id })}
     >
