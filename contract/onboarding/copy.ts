@@ -8,7 +8,7 @@ export const onboardingCopy = {
   interests: 'What are you into?',
   interestsHint: 'Pick three or more to find your tribes.',
   tribes: 'Join a tribe',
-  tribesHint: 'Picked for your interests.',
+  tribesHint: 'Some that may suit you.',
   noTribes: 'No tribes to suggest yet.',
   people: 'Follow a few people',
   peopleHint: 'Follow each other to chat.',

@@ -13,6 +13,7 @@ export const operatorCopy = {
   failed: 'Failed to load the state of the system',
   intro: 'The state of this installation. npm run doctor checks more, and says what to do.',
   app: 'VibeTribe',
+  name: 'Name (setting APP_NAME)',
   version: 'Version',
   started: 'Running since',
   postgres: 'PostgreSQL',

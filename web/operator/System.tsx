@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { localeCopy } from '../../contract/core/locale.copy.ts';
 import { operatorCopy } from '../../contract/operator/copy.ts';
 import type { SystemState } from '../../contract/operator/endpoints.ts';
+import { appName } from '../appName.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
@@ -42,6 +43,7 @@ const amountOf = (bytes: number) => (bytes < GIGABYTE ? sizeText(bytes) : gigaby
 function Installation({ of: { version, started_at, database, disk, smtp, bucket } }: { of: SystemState }) {
   return (
     <Facts title={operatorCopy.app}>
+      <Fact name={operatorCopy.name}>{appName()}</Fact>
       <Fact name={operatorCopy.version}>{version}</Fact>
       <Fact name={operatorCopy.started}>
         <RelativeTime at={started_at} inDays />

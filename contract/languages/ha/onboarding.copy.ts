@@ -7,7 +7,7 @@ export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   saveFailed: 'An kasa adanawa. Sake gwadawa.',
   step: (step: number, steps: number) => `Mataki na ${step} cikin ${steps}`,
   interestsHint: 'Zaɓi uku ko fiye domin samun ƙungiyoyinka.',
-  tribesHint: 'An zaɓa bisa abubuwan da kake so.',
+  tribesHint: 'Wasu da za su iya dacewa da kai.',
   noTribes: 'Babu ƙungiyar da za a nuna maka tukuna.',
   peopleHint: 'Ku bi juna domin ku yi hira.',
   noPeople: 'Babu wanda za a nuna maka tukuna.',

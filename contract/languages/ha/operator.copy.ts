@@ -8,6 +8,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
   failed: 'An kasa loda yanayin tsarin',
   intro: 'Yanayin wannan girkawa. npm run doctor yana duba ƙari, yana kuma faɗin abin da za a yi.',
   app: 'VibeTribe',
+  name: 'Suna (saitin APP_NAME)',
   version: 'Kwafi',
   started: 'Yana gudana tun',
   postgres: 'PostgreSQL',

@@ -7,7 +7,7 @@ export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   saveFailed: 'Enweghị ike ichekwa ya. Nwaa ọzọ.',
   step: (step: number, steps: number) => `Nzọụkwụ ${step} n’ime ${steps}`,
   interestsHint: 'Họrọ atọ ma ọ bụ karịa ka ị chọta otu gị.',
-  tribesHint: 'Ahọrọ ha dịka ihe na-amasị gị si dị.',
+  tribesHint: 'Ụfọdụ nwere ike ịdabara gị.',
   noTribes: 'Enwebeghị otu anyị ga-egosi gị.',
   peopleHint: 'Soronụ onwe unu ka unu nwee ike ikparịta ụka.',
   noPeople: 'Enwebeghị onye anyị ga-egosi gị.',

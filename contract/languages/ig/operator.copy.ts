@@ -8,6 +8,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
   failed: 'Ọnọdụ usoro ebughị',
   intro: 'Ọnọdụ nke nrụnye a. npm run doctor na-elele karịa, na-ekwukwa ihe ị ga-eme.',
   app: 'VibeTribe',
+  name: 'Aha (ntọala APP_NAME)',
   version: 'Nke',
   started: 'Ọ na-agba kemgbe',
   postgres: 'PostgreSQL',

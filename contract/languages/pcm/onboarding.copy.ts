@@ -11,7 +11,7 @@ export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   interests: 'Wetin you like?',
   interestsHint: 'Choose three or more make you see your tribes.',
   tribes: 'Join one tribe',
-  tribesHint: 'We choose dem because of wetin you like.',
+  tribesHint: 'Some wey fit suit you.',
   noTribes: 'No tribe to show you for now.',
   people: 'Follow some people',
   peopleHint: 'Make una follow each other, then una fit chat.',

@@ -6,6 +6,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
   failed: 'E no gree load how the system dey',
   intro: 'How this installation dey. npm run doctor dey check more, and e dey talk wetin to do.',
   app: 'VibeTribe',
+  name: 'Name (setting APP_NAME)',
   version: 'Version',
   started: 'Dey run since',
   postgres: 'PostgreSQL',

@@ -7,7 +7,7 @@ export const onboardingCopy: Catalogue<typeof en.onboardingCopy> = {
   saveFailed: 'A kò lè fi í pamọ́. Gbìyànjú lẹ́ẹ̀kan sí i.',
   step: (step: number, steps: number) => `Ìgbésẹ̀ ${step} nínú ${steps}`,
   interestsHint: 'Yan mẹ́ta tàbí jù bẹ́ẹ̀ lọ láti rí àwọn ẹgbẹ́ rẹ.',
-  tribesHint: 'A yàn wọ́n gẹ́gẹ́ bí ohun tí o fẹ́ràn.',
+  tribesHint: 'Díẹ̀ tó lè bá ọ mu.',
   noTribes: 'Kò tíì sí ẹgbẹ́ tí a lè fi hàn ọ́.',
   peopleHint: 'Ẹ tẹ̀lé ara yín kí ẹ lè bá ara yín sọ̀rọ̀.',
   noPeople: 'Kò tíì sí ẹni tí a lè fi hàn ọ́.',

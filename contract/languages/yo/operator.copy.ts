@@ -8,6 +8,7 @@ export const operatorCopy: Catalogue<typeof en.operatorCopy> = {
   failed: 'A kò lè ṣí ipò ẹ̀rọ',
   intro: 'Ipò ìgbékalẹ̀ yìí. npm run doctor ń yẹ púpọ̀ wò sí i, ó sì ń sọ ohun tí o máa ṣe.',
   app: 'VibeTribe',
+  name: 'Orúkọ (ètò APP_NAME)',
   version: 'Ẹ̀dà',
   started: 'Ó ń ṣiṣẹ́ láti',
   postgres: 'PostgreSQL',
