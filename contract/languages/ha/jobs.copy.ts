@@ -35,4 +35,5 @@ export const jobKindNames: Catalogue<typeof en.jobKindNames> = {
   figures: 'Ƙirga alƙaluman kowace rana',
   link_card: 'Ɗauko katin mahaɗi',
   sweep: 'Cire abin da ba a amfani da shi',
+  webhook_delivery: 'Aika aukuwa ga webhook',
 };

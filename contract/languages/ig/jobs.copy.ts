@@ -35,4 +35,5 @@ export const jobKindNames: Catalogue<typeof en.jobKindNames> = {
   figures: 'Gụọ ọnụọgụ nke ụbọchị ọ bụla',
   link_card: 'Weta kaadị njikọ',
   sweep: 'Wepụ ihe onye ọ bụla anaghị eji',
+  webhook_delivery: 'Zigara webhook ihe omume',
 };

@@ -35,4 +35,5 @@ export const jobKindNames: Catalogue<typeof en.jobKindNames> = {
   figures: 'Ka ìṣirò ọjọ́ kọ̀ọ̀kan',
   link_card: 'Gba káàdì líǹkì',
   sweep: 'Yọ ohun tí ẹnikẹ́ni kò lò kúrò',
+  webhook_delivery: 'Fi ìṣẹ̀lẹ̀ ránṣẹ́ sí webhook',
 };
