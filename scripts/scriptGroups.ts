@@ -14,7 +14,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
 
 /** Small modules of the contract. Each in a script of its own would cost more bytes in headers than it has. */
 const SMALL =
-  /\/contract\/(?:core\/(?:live|wat\w*|author)|text\/(?:readable|cut)|posts\/title|shell\/cookies|[\w/]+\/(?:unread|endpoints|submissions))\.ts$/;
+  /\/contract\/(?:core\/(?:live|wat\w*|author)|text\/(?:readable|cut)|posts\/title|shell\/cookies|[\w/]+\/(?:unread|endpoints|submissions|feeds|limits))\.ts$/;
 
 let ofHome: Set<string> | undefined;
 let ofAuth: Set<string> | undefined;
