@@ -1,18 +1,17 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestApp } from './app.ts';
+import { WAIT_LIMIT } from './waitLimit.ts';
 
 /** Runs due deliveries until none is left. */
 export const allAttempted = ({ deps: { db, jobs } }: TestApp) =>
-  expect
-    .poll(async () => {
-      jobs.wake();
-      const { rows } = await db.pool.query<{ due: number }>(
-        `select count(*)::int as due from jobs
-          where kind = 'webhook_delivery' and failed_at is null and (run_at <= now() or leased_until is not null)`,
-      );
-      return rows[0]?.due;
-    })
-    .toBe(0);
+  vi.waitFor(async () => {
+    jobs.wake();
+    const { rows } = await db.pool.query<{ due: number }>(
+      `select count(*)::int as due from jobs
+        where kind = 'webhook_delivery' and failed_at is null and (run_at <= now() or leased_until is not null)`,
+    );
+    expect(rows[0]?.due).toBe(0);
+  }, WAIT_LIMIT);
 
 /** Makes the attempts due that wait less than `ms` milliseconds, as if that time had passed. */
 export const passTime = ({ deps: { db } }: TestApp, ms: number) =>

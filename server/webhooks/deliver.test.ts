@@ -290,6 +290,19 @@ describe('an event that is sent again', () => {
     ]);
   });
 
+  it('while an attempt ends is queued: neither transaction waits for the other', async () => {
+    const { id } = await newWebhook(admin, { url: 'https://10.0.0.1/' });
+    for (let round = 0; round < 30; round++) {
+      const delivery_id = uuidv7();
+      await admin.call(webhookDeliveries.test, { id, delivery_id });
+      const again = () => admin.call(webhookDeliveries.sendAgain, { id: delivery_id });
+      for (let turn = 0; turn < 3; turn++) {
+        const answers = await Promise.all([again(), again(), again()]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      }
+    }
+  });
+
   it('of an unreadable secret says so, and is sent after the secret is replaced', async () => {
     const { id } = await newWebhook(admin);
     await app.deps.db.pool.query(`update webhooks set secret = 'ab'`);

@@ -1,5 +1,5 @@
 import { publicPaths } from '../../contract/core/paths.ts';
-import type { DeliveryError } from '../../contract/webhooks/copy.ts';
+import type { DeliveryError, OffReason } from '../../contract/webhooks/copy.ts';
 import { PING } from '../../contract/webhooks/events.ts';
 import type { Deps } from '../deps/deps.ts';
 import { jobKind } from '../deps/jobs.ts';
@@ -47,12 +47,12 @@ export function deliverWebhooks(
     if (!delivery) return;
     const outcome = notSent(delivery) ?? outcomeOf(delivery, await attempt(delivery, signal));
     await db.transaction(async (tx) => {
-      await finish(tx);
+      // Webhook, delivery, job: the order in which a deletion and "Send again" lock them, so that none waits in a circle.
+      const reason = offReasonOf(delivery, outcome);
+      if (reason) await turnOffWebhook(tx, delivery.webhook_id, reason, id);
       await storeOutcome(tx, id, outcome);
+      await finish(tx);
       if (outcome.nextAt) await jobs.add(tx, deliveryJob, { id }, { key: id, runAt: outcome.nextAt });
-      if (outcome.state !== 'failed') return;
-      if (outcome.error === 'gone') await turnOffWebhook(tx, delivery.webhook_id, 'gone', id);
-      else if (delivery.event !== PING) await turnOffWebhook(tx, delivery.webhook_id, 'failing', id);
     });
   });
 
@@ -100,6 +100,13 @@ export function deliverWebhooks(
     response.destroy();
     return response.statusCode ?? 0;
   }
+}
+
+/** Why this outcome may turn the webhook off. A test event does so only if the receiver is gone. */
+function offReasonOf({ event }: DeliveryToSend, { state, error }: DeliveryOutcome): OffReason | undefined {
+  if (state !== 'failed') return undefined;
+  if (error === 'gone') return 'gone';
+  return event === PING ? undefined : 'failing';
 }
 
 /** The outcome of a delivery that is not to be sent at all. */

@@ -33,6 +33,7 @@ import { newFailedJob } from '../jobs.ts';
 import { newOrganiser, organiserOf } from '../organisers.ts';
 import { newWebhook } from '../receiver.ts';
 import { png, upload } from '../uploads.ts';
+import { allAttempted } from '../webhookJobs.ts';
 import {
   makeMutual,
   member,
@@ -118,10 +119,12 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await ada.call(posts.create, waiting);
   const webhook = await newWebhook(admin, {
     url: 'https://127.0.0.1/',
-    events: ['challenge.results_published'],
+    // None is scheduled after this: a delivery that waits for its next attempt would change by itself.
+    events: ['session.scheduled'],
   });
   const delivery_id = uuidv7();
   await admin.call(webhookDeliveries.test, { id: webhook.id, delivery_id });
+  await allAttempted(app);
   await admin.call(dashboard.suspend, { id: (await member(app, 'dayo')).id, reason: 'Spam' });
   return {
     app,
