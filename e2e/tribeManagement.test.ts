@@ -71,7 +71,7 @@ test('a tribe on request grows to three members, bans one and is handed over', a
   await expect(row(owner, 'Bola Test')).toHaveCount(0);
   // The row is gone, and the focus has stayed in the list.
   await expect
-    .poll(() => owner.evaluate(() => document.activeElement?.closest('main section') !== null))
+    .poll(() => owner.evaluate(() => document.activeElement?.closest('main nav + div') !== null))
     .toBe(true);
   await expect(button(second, 'Leave')).toBeVisible();
 

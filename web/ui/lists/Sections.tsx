@@ -50,15 +50,10 @@ export function Sections<Name extends string>({ label, groups, at, hrefOf, child
           </div>
         ))}
       </nav>
-      <section aria-labelledby={HEADING} className="flex min-w-0 flex-col gap-4">
-        <h2 id={HEADING} className="sr-only text-[1.0625rem] text-ink xl:not-sr-only">
-          {open?.label}
-        </h2>
+      <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="sr-only text-[1.0625rem] text-ink xl:not-sr-only">{open?.label}</h2>
         {children}
-      </section>
+      </div>
     </div>
   );
 }
-
-/** A page has one set of sections. */
-const HEADING = 'section-heading';
