@@ -16,7 +16,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../test/app.ts';
 import { atEnd } from '../test/atEnd.ts';
 import { startServer } from '../test/process.ts';
-import { importsOf, type SourceFile } from '../test/source.ts';
+import { importsOf, packageOf, type SourceFile } from '../test/source.ts';
 import { packRelease } from './release.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -150,10 +150,3 @@ const listOf = (path: string) =>
     .split('\n');
 
 const sourceOf = (path: string): SourceFile => ({ path, text: readFileSync(join(release, path), 'utf8') });
-
-/** `@fastify/static` of `@fastify/static/types`, `zod` of `zod/mini`. */
-const packageOf = (target: string) =>
-  target
-    .split('/')
-    .slice(0, target.startsWith('@') ? 2 : 1)
-    .join('/');

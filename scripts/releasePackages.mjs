@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** The dependencies that only the build needs. It bundles the web's, so a release installs none of them. */
 const BUILD_PACKAGES = [
+  '@simplewebauthn/browser',
   '@tailwindcss/vite',
   '@tanstack/react-query',
   '@vitejs/plugin-react',

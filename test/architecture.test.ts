@@ -40,6 +40,10 @@ const breaches: Record<RuleName, [path: string, text: string, others?: SourceFil
     ['web/a.tsx', "import { readFile } from 'node:fs/promises';"],
   ],
   'the product imports no test, bench or script': [['server/a.ts', "import { x } from '../test/world.ts';"]],
+  'the product imports no package of the tools': [
+    ['web/a.ts', "import { expect } from 'vitest';"],
+    ['server/a.ts', "const { Page } = await import('@playwright/test/reporter');"],
+  ],
   'only server/serve.ts imports the demo, which imports contract and server': [
     ['server/posts/routes.ts', "import { readContent } from '../../demo/seeder/content.ts';"],
     ['demo/seeder/seed.ts', "import { paths } from '../../web/paths.ts';"],

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
+import packages from '../package.json' with { type: 'json' };
 import { folderCycles, importCycles } from './importCycles.ts';
 import {
   bodyOf,
@@ -11,6 +12,7 @@ import {
   type Node,
   nameOf,
   nodesOf,
+  packageOf,
   type SourceFile,
   textsOf,
 } from './source.ts';
@@ -40,6 +42,7 @@ const STANDARD_NAMES = /(?:^|[/.])(?:feature|routes|serve|forms|limits|copy|quer
 
 type Side = keyof typeof MECHANISMS;
 
+const { devDependencies } = packages;
 /** The folders of the product. */
 const PRODUCT = ['contract', 'demo', 'server', 'web'];
 
@@ -58,6 +61,15 @@ export const architectureRules = {
   'the product imports no test, bench or script': each((file) =>
     isProduct(file, ...PRODUCT)
       ? outside(file, (target) => !/^(?:test|e2e|bench|scripts)\/|\.test\.tsx?$/.test(target))
+      : [],
+  ),
+
+  // `npm start` installs none of them, and builds the web.
+  'the product imports no package of the tools': each((file) =>
+    isProduct(file, ...PRODUCT)
+      ? importsOf(file)
+          .filter(({ target, typeOnly }) => !typeOnly && packageOf(target) in devDependencies)
+          .map(({ target }) => `imports ${target}`)
       : [],
   ),
 

@@ -108,3 +108,10 @@ export function textsOf(file: SourceFile): string[] {
     return first ? [first.value.cooked] : [];
   });
 }
+
+/** `@fastify/static` of `@fastify/static/types`, `zod` of `zod/mini`. */
+export const packageOf = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
