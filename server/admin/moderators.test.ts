@@ -33,7 +33,8 @@ const enter = (name: string) =>
   visitor(app).call(auth.signIn, { email: `${name}@example.ng`, password: 'correct horse' });
 const suspend = (by: Person, id: string, days: '1' | '7' | '30' | 'always' = '7') =>
   by.call(adminCalls.suspend, { id, reason, days });
-const endNow = (id: string) => sql('update suspensions set until = now() where user_id = $1', [id]);
+const endNow = (id: string) =>
+  sql('update suspensions set until = now() - make_interval(secs => 1) where user_id = $1', [id]);
 const rolesOf = async (person: Person) => (await person.call(signedIn.session, {})).body.roles;
 
 async function newReport(kind: Report['kind'], subject_id: string) {

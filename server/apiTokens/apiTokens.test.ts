@@ -142,7 +142,7 @@ describe('an API token', () => {
   it('is rejected after its end, and listed as expired', async () => {
     const { id, token } = await newToken(ada, ['read:posts'], '30');
     expect(await statusWith(token)).toBe(200);
-    await sql('update api_tokens set expires_at = now() where id = $1', id);
+    await sql('update api_tokens set expires_at = now() - make_interval(secs => 1) where id = $1', id);
     const { status, headers } = await callWithToken(app, token, posts.list, {});
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
     expect(await listed()).toMatchObject([{ id, expired: true }]);

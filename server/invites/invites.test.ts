@@ -154,7 +154,10 @@ describe('joining by an invite link', () => {
     const revoked = await invited();
     await ada.call(invites.revoke, { id: revoked.id, invite_id: revoked.invite.id });
     const expired = await invited({ days: 1 });
-    await app.deps.db.pool.query('update invites set expires_at = now() where id = $1', [expired.invite.id]);
+    await app.deps.db.pool.query(
+      'update invites set expires_at = now() - make_interval(secs => 1) where id = $1',
+      [expired.invite.id],
+    );
     const full = await invited({ max_uses: 1 });
     await bola.call(tribes.join, { id: full.id, by: full.by });
     const tries = [

@@ -279,7 +279,9 @@ describe('every day', () => {
     // One is taken over before the work of the day, and its members are told all the same.
     const [bola, chidi] = [await somebody(), await somebody()];
     const other = await verifiedOrganiser(chidi, admin);
-    await sql('update organisers set verified_until = now() where id = $1', [other.id]);
+    await sql('update organisers set verified_until = now() - make_interval(secs => 1) where id = $1', [
+      other.id,
+    ]);
     const next = await newOrganiser(bola, { name: other.name, domain: other.domain });
     expect((await decide(next.id, true)).status).toBe(200);
     await Promise.all([keepOrganisers(app.deps), keepOrganisers(app.deps)]);

@@ -102,7 +102,9 @@ test('a username is free after a year, and the member’s export lists those tha
   expect(await exportDataOf(app.deps.db, hauwa.id)).toMatchObject({
     former_usernames: [{ name: 'hauwa', held_until: expect.anything() }],
   });
-  await sql(`update former_usernames set held_until = now() where user_id = $1`, [hauwa.id]);
+  await sql(`update former_usernames set held_until = now() - make_interval(secs => 1) where user_id = $1`, [
+    hauwa.id,
+  ]);
   expect((await bola.call(profiles.named, { username: 'hauwa' })).status).toBe(404);
   await sweepOnce(app.deps);
   expect((await sql('select from former_usernames where user_id = $1', [hauwa.id])).rows).toEqual([]);

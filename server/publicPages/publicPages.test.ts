@@ -123,9 +123,10 @@ describe('a public challenge', () => {
     const image = async (html: string) =>
       Buffer.from(await (await nobody.fetch(new URL(card(html)).pathname)).arrayBuffer());
     const first = await image(before);
-    await app.deps.db.pool.query('update organisers set verified_until = now() where id = $1', [
-      organiser_id,
-    ]);
+    await app.deps.db.pool.query(
+      'update organisers set verified_until = now() - make_interval(secs => 1) where id = $1',
+      [organiser_id],
+    );
     app.deps.live.publish({ topic: 'organisers', type: 'updated', id: organiser_id }, []);
     expect(await read()).toBeNull();
     const after = await page();

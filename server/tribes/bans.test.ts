@@ -101,7 +101,10 @@ describe('a ban', () => {
     const id = await tribeWith(bola, chidi);
     await ban(ada, id, bola, '1');
     await ban(ada, id, chidi, 'always');
-    await sql(`update tribe_bans set until = now() where tribe_id = $1 and until is not null`, [id]);
+    await sql(
+      `update tribe_bans set until = now() - make_interval(secs => 1) where tribe_id = $1 and until is not null`,
+      [id],
+    );
     expect((await bansOf(id)).map((one) => one.id)).toEqual([chidi.id]);
     expect((await bola.call(tribes.join, { id })).status).toBe(200);
     for (let n = 0; n < 2; n++) expect((await lift(ada, id, chidi)).status).toBe(200);

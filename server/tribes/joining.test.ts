@@ -178,7 +178,10 @@ describe('a tribe that is not open', () => {
       'an expired',
       async (id: string) => {
         const code = await linkOf(id, { days: 1 });
-        await sql('update invites set expires_at = now() where tribe_id = $1 and code = $2', [id, code]);
+        await sql(
+          'update invites set expires_at = now() - make_interval(secs => 1) where tribe_id = $1 and code = $2',
+          [id, code],
+        );
         return code;
       },
     ],

@@ -132,7 +132,7 @@ describe('a signature', () => {
     const both = receiver.received.at(-1) as Received;
     expect(String(both.headers['webhook-signature']).split(' ')).toHaveLength(2);
     for (const secret of [old, body.secret]) expect(verified(secret, both)).toMatchObject({ type: 'ping' });
-    await app.deps.db.pool.query('update webhooks set old_secret_until = now()');
+    await app.deps.db.pool.query('update webhooks set old_secret_until = now() - make_interval(secs => 1)');
     await ping(id);
     const fresh = receiver.received.at(-1) as Received;
     expect(verified(body.secret, fresh)).toMatchObject({ type: 'ping' });

@@ -241,7 +241,10 @@ describe('the second step', () => {
       [ada.id],
     );
     expect(row.left).toBeLessThanOrEqual(600);
-    await sql('update two_factor_challenges set expires_at = now() where user_id = $1', [ada.id]);
+    await sql(
+      'update two_factor_challenges set expires_at = now() - make_interval(secs => 1) where user_id = $1',
+      [ada.id],
+    );
     expect(await give(pending, nextCode())).toMatchObject(over);
     await signIn(app, email);
     expect(await sql('select id from two_factor_challenges where user_id = $1', [ada.id])).toHaveLength(1);
