@@ -66,7 +66,7 @@ export default function HomePage() {
         />
         <div className="flex flex-col gap-3">
           <FeedTabs at={feed} onOpen={setFeed} />
-          {feed ? <Feed feed={feed} first={HOME_POSTS} /> : <LatestPosts />}
+          {feed ? <Feed feed={feed} limit={HOME_POSTS} /> : <LatestPosts />}
         </div>
       </section>
       {/* Wide windows show them in the rail. */}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { webhooksCopy } from '../../contract/webhooks/copy.ts';
 import { Button } from '../ui/Button.tsx';
-import { copyText } from '../ui/copyText.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Field } from '../ui/forms/Field.tsx';
+import { ShownOnce } from '../ui/forms/ShownOnce.tsx';
 import { webhookList } from './queries.ts';
 import { CreateWebhook } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -16,7 +15,7 @@ interface NewSecret {
   secret: string;
 }
 
-/** The tab of the dashboard with the webhooks of the site. */
+/** The section of the dashboard with the webhooks of the site. */
 export default function Webhooks() {
   const [creating, setCreating] = useState(false);
   const [shown, setShown] = useState<NewSecret>();
@@ -55,37 +54,27 @@ function List({ onSecret }: { onSecret: (of: NewSecret) => void }) {
   );
 }
 
-/** A secret, shown this once. */
 function SecretOnce({ of: { name, secret }, onClose }: { of: NewSecret; onClose: () => void }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  const copy = () => copyText(secret, { copied: webhooksCopy.copied, failed: webhooksCopy.copyFailed });
-  function close() {
-    onClose();
-    // The pressed button is gone; without this, the focus would be at the start of the page.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  }
   const title = webhooksCopy.secretOf(name);
   return (
     <section aria-label={title} className="card flex flex-col gap-4 p-4">
-      <p ref={text} tabIndex={-1} className="tail bg-soft p-4 outline-none">
-        {webhooksCopy.secretOnce}
-      </p>
-      <Field
+      <ShownOnce
+        once={webhooksCopy.secretOnce}
         label={title}
         name="secret"
-        readOnly
         value={secret}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        texts={{
+          copy: webhooksCopy.copySecret,
+          copied: webhooksCopy.copied,
+          failed: webhooksCopy.copyFailed,
+          kept: webhooksCopy.kept,
+        }}
+        onClose={() => {
+          onClose();
+          // The pressed button is gone; without this, the focus would be at the start of the page.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button look="quiet" onClick={() => void copy()}>
-          {webhooksCopy.copySecret}
-        </Button>
-        <Button className="ml-auto" onClick={close}>
-          {webhooksCopy.kept}
-        </Button>
-      </div>
     </section>
   );
 }

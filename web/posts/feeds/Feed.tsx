@@ -26,7 +26,7 @@ export const FeedPanel = ({ of, children }: { of: FeedName | 'latest'; children:
 interface FeedProps {
   feed: FeedName;
   /** How many of its posts are shown, without a way to more; all by default. */
-  first?: number;
+  limit?: number;
 }
 
 /** The panel of a personal feed. */

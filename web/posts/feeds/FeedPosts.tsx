@@ -24,13 +24,13 @@ const JUST_NOW_MS = 2_000;
  * A personal feed. New posts are shown at once at its top. A member who reads further down sees a notice instead, so that
  * nothing moves.
  */
-export function FeedPosts({ feed, first: shown }: { feed: Feed; first?: number }) {
+export function FeedPosts({ feed, limit }: { feed: Feed; limit?: number }) {
   const client = useQueryClient();
   const options = useMemo(() => postsOfFeed(feed), [feed]);
   const list = useInfiniteQuery(options);
   const loaded = list.data?.pages.flatMap((page) => page.items);
   // A page may be short or empty even if more pages follow.
-  const posts = loaded?.length === 0 && list.hasNextPage ? undefined : loaded?.slice(0, shown);
+  const posts = loaded?.length === 0 && list.hasNextPage ? undefined : loaded?.slice(0, limit);
   const first = useFirstSeen(feed, posts);
 
   const refresh = useMemo(
@@ -61,7 +61,7 @@ export function FeedPosts({ feed, first: shown }: { feed: Feed; first?: number }
         {...empty[feed]}
         above={dayAndNew(first)}
       />
-      {!shown && <LoadMoreOf list={list} />}
+      {!limit && <LoadMoreOf list={list} />}
     </>
   );
 }

@@ -4,12 +4,13 @@ import { apiTokensCopy } from '../../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../../contract/apiTokens/endpoints.ts';
 import { API_TOKEN_NAME_MAX } from '../../../contract/apiTokens/limits.ts';
 import { apiTokenDays, apiTokenSlices, scopes } from '../../../contract/apiTokens/scopes.ts';
+import { settingsCopy } from '../../../contract/settings/copy.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { Field, FieldError } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import { ShownOnce } from '../../ui/forms/ShownOnce.tsx';
 import { CurrentPassword } from '../confirmFields.tsx';
 import { ownApiTokens } from '../queries.ts';
 import { labelOf } from './labelOf.ts';
@@ -104,27 +105,18 @@ function Permissions({ error }: { error: string | undefined }) {
   );
 }
 
-function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  return (
-    <>
-      <p ref={text} tabIndex={-1} className="tail bg-soft p-4 outline-none">
-        {apiTokensCopy.once}
-      </p>
-      <Field
-        label={apiTokensCopy.yours}
-        name="token"
-        readOnly
-        value={token}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className="flex flex-wrap gap-2">
-        <CopyButton text={token} label={apiTokensCopy.copy} done={apiTokensCopy.copied} />
-        <Button className="ml-auto" onClick={onClose}>
-          {apiTokensCopy.kept}
-        </Button>
-      </div>
-    </>
-  );
-}
+const NewToken = ({ token, onClose }: { token: string; onClose: () => void }) => (
+  <ShownOnce
+    once={apiTokensCopy.once}
+    label={apiTokensCopy.yours}
+    name="token"
+    value={token}
+    texts={{
+      copy: apiTokensCopy.copy,
+      copied: apiTokensCopy.copied,
+      failed: settingsCopy.copyFailed,
+      kept: apiTokensCopy.kept,
+    }}
+    onClose={onClose}
+  />
+);
