@@ -33,6 +33,8 @@ export const servicesTests = [
   'server/files/resumable/resumable.test.ts',
   'server/sessions/sessions.test.ts',
   'server/reports/tribes/{held,pins,removals}.test.ts',
+  'server/search/indexing.test.ts',
+  'server/webhooks/webhooks.test.ts',
   // Query plans and counts.
   'test/queryCounts.test.ts',
   'test/pointLookups.test.ts',

@@ -4,6 +4,7 @@ import { signedIn } from '../../contract/auth/session.ts';
 import { dayInWat } from '../../contract/core/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
+import { openTransaction } from '../../test/locks.ts';
 import { unzip } from '../../test/unzip.ts';
 import { createUsers, member, visitor } from '../../test/world.ts';
 import { insertActiveDay } from './activeDays.queries.ts';
@@ -82,25 +83,21 @@ describe('an active day', () => {
 
   it('is not waited for: a request is answered while the table is locked', async () => {
     const bola = await member(app, 'bola');
-    const client = await app.deps.db.pool.connect();
-    await client.query('begin');
+    const client = await openTransaction(app);
     await client.query('lock table active_days in access exclusive mode');
     expect((await bola.call(signedIn.session, {})).status).toBe(200);
     expect((await bola.call(signedIn.session, {})).status).toBe(200);
     await client.query('commit');
-    client.release();
     await expect.poll(() => daysOf(bola.id)).toHaveLength(1);
   });
 
   it('of a locked or unknown member, or one already recorded, writes nothing and waits for nothing', async () => {
     const { db } = app.deps;
     const [id = ''] = await createUsers(app, 1);
-    const client = await db.pool.connect();
-    await client.query('begin');
+    const client = await openTransaction(app);
     await client.query('select from users where id = $1 for update', [id]);
     expect(await insertActiveDay(db.writes, id, '2026-11-30')).toBe(0);
     await client.query('commit');
-    client.release();
     expect(await insertActiveDay(db.writes, id, '2026-11-30')).toBe(1);
     expect(await insertActiveDay(db.writes, id, '2026-11-30')).toBe(0);
     expect(await insertActiveDay(db.writes, crypto.randomUUID(), '2026-11-30')).toBe(0);

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, newChallenge, type Person, submitted } from '../../test/world.ts';
 import { sweepOnce } from '../sweeps.ts';
 import { setParticipation } from './participation.queries.ts';
@@ -289,16 +289,14 @@ describe('an entry submitted while its member leaves', () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const [file] = await filesOf(bola.id, 1);
-    const leaving = await app.deps.db.pool.connect();
-    await leaving.query('begin');
+    const leaving = await openTransaction(app);
     await leaving.query('delete from challenge_participants where challenge_id = $1 and user_id = $2', [
       id,
       bola.id,
     ]);
     const answer = hand(bola, id, file as string);
-    await waitForLock(app);
+    await waitForLock(app, answer);
     await leaving.query('commit');
-    leaving.release();
     expect(await answer).toMatchObject({
       status: 403,
       error: { message: 'Join this challenge to submit an entry' },

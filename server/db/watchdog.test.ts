@@ -7,7 +7,7 @@ import { atEnd } from '../../test/atEnd.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
 
-/** Below the timeouts of a statement and of a request. The response comes within 2 s if the machine is not busy. */
+/** Below the timeouts of a statement and of a request. The response comes within 4 s if the machine is not busy. */
 const ANSWER_MS = 4_500;
 
 /** A proxy to the database. When closed, it accepts connections and forwards nothing, like a frozen database. */

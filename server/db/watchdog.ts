@@ -6,8 +6,8 @@ const LOOK_MS = 200;
 const AGAIN_MS = 1_000;
 /** Milliseconds without a response after which the database is probed. */
 const LONG_MS = 800;
-/** Milliseconds within which a running database responds to a probe, even if it is busy. */
-const SIGN_MS = 1_000;
+/** Milliseconds within which a running database responds to a probe, even if the machine is busy. */
+const SIGN_MS = 2_500;
 
 /** Connections report to it when they await a response, and when they have received it. */
 export interface Watchdog {
@@ -18,7 +18,7 @@ export interface Watchdog {
 
 /**
  * Drops the connections to a database that does not respond. A database that is frozen or behind a dead network cannot
- * enforce its statement timeout, and requests would hang. With the times above, a request fails within about two seconds.
+ * enforce its statement timeout, and requests would hang. With the times above, a request fails within about four seconds.
  * Slow queries of a responsive database are left to the statement timeout.
  */
 export function dropWhenUnresponsive(url: string): Watchdog {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { follows } from '../../contract/follows/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { createUsers, member, type Person } from '../../test/world.ts';
 import { updateFollowCounts } from '../counts/counts.ts';
 import { setFollowing } from './queries.ts';
@@ -104,11 +104,10 @@ it.each([
   const [gone = '', fan = ''] = await crowd();
   await setFollowing(app.deps.db, ada.id, gone, true);
   await setFollowing(app.deps.db, fan, gone, true);
-  const deletion = await app.deps.db.pool.connect();
-  await deletion.query('begin');
+  const deletion = await openTransaction(app);
   await deletion.query('select 1 from users where id = $1 for update', [gone]);
   const acting = ada.call(follow ? follows.follow : follows.unfollow, { id: gone });
-  await waitForLock(app);
+  await waitForLock(app, acting);
   await deletion.query(
     `with deleted as (delete from user_follows where following_id = $1 returning follower_id, following_id),
      counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
@@ -116,7 +115,6 @@ it.each([
   );
   await deletion.query('delete from users where id = $1', [gone]);
   await deletion.query('commit');
-  deletion.release();
   expect(await acting).toMatchObject({ status: 404, error: { message: 'User not found' } });
   expect(await miscounted()).toEqual([]);
 });

@@ -11,8 +11,8 @@ import {
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { expectWithin } from '../../test/timing.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
 import { WAIT_LIMIT } from '../../test/waitLimit.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
 
@@ -100,8 +100,7 @@ describe('a stream', () => {
 describe('a stream that is pipelined behind a pending response', () => {
   /** A connection that requests a stream behind a list of notifications, which waits until `release`. */
   async function requestBehind() {
-    const blocker = await app.deps.db.pool.connect();
-    await blocker.query('begin');
+    const blocker = await openTransaction(app);
     await blocker.query('lock table notifications');
     const { hostname, port, host } = new URL(app.url);
     const connection = connect(Number(port), hostname);
@@ -114,7 +113,6 @@ describe('a stream that is pipelined behind a pending response', () => {
     await waitForLock(app);
     async function release() {
       await blocker.query('commit');
-      blocker.release();
     }
     return { connection, received, release };
   }

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../contract/messages/endpoints.ts';
 import { unreadMessages } from '../../contract/messages/unread.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
 import { makeMutual, member, newMessage, type Person } from '../../test/world.ts';
 
 const AT_ONCE = 50;
@@ -122,16 +122,14 @@ describe('fifty concurrent requests', () => {
 
 describe('a message during another transaction', () => {
   it('waits for an unfollow in progress, and is rejected with 403', async () => {
-    const ending = await app.deps.db.pool.connect();
-    await ending.query('begin');
+    const ending = await openTransaction(app);
     await ending.query('delete from user_follows where follower_id = $1 and following_id = $2', [
       bola.id,
       ada.id,
     ]);
     const sending = send(ada, bola);
-    await waitForLock(app);
+    await waitForLock(app, sending);
     await ending.query('commit');
-    ending.release();
     expect((await sending).status).toBe(403);
     await makeMutual(ada, bola);
   });
@@ -140,14 +138,12 @@ describe('a message during another transaction', () => {
     const gone = await member(app, 'gone');
     await makeMutual(ada, gone);
     await newMessage(gone, ada);
-    const deletion = await app.deps.db.pool.connect();
-    await deletion.query('begin');
+    const deletion = await openTransaction(app);
     await deletion.query('select 1 from users where id = $1 for update', [gone.id]);
     const sending = send(ada, gone);
-    await waitForLock(app);
+    await waitForLock(app, sending);
     await deletion.query('delete from users where id = $1', [gone.id]);
     await deletion.query('commit');
-    deletion.release();
     expect((await sending).status).toBe(403);
     expect((await ada.call(messages.thread, { user_id: gone.id })).body.items).toHaveLength(1);
   });

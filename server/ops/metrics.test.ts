@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
+import { openTransaction } from '../../test/locks.ts';
 import { listen, startPartialRequest } from '../../test/partialRequest.ts';
 import { startServer } from '../../test/process.ts';
 import { promlint } from '../../test/promlint.ts';
@@ -84,12 +85,11 @@ test('a request counts as in flight once its body is complete; database limits a
     db_pool_waiting: 0,
   });
   // A statement that waits for a table lock keeps the request in flight.
-  const lock = await app.deps.db.pool.connect();
-  await lock.query('begin; lock table posts in access exclusive mode');
+  const lock = await openTransaction(app);
+  await lock.query('lock table posts in access exclusive mode');
   const post = newPost(ada);
   await expect.poll(() => metrics()).toMatchObject({ http_requests_in_flight: 1 });
   await lock.query('rollback');
-  lock.release();
   await post;
   await form.finish();
   await expect.poll(() => metrics()).toMatchObject({ http_requests_in_flight: 0 });

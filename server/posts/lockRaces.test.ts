@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postComments } from '../../contract/posts/comments.ts';
@@ -7,10 +6,9 @@ import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { allIndexed } from '../../test/search.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { isSoak } from '../../test/soak.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
 import { member, newcomer, newPost, newTribe, type Person } from '../../test/world.ts';
 
 const ROUNDS = isSoak ? 200 : 40;
@@ -50,13 +48,11 @@ describe('a tribe post while its author leaves', () => {
   it('waits for the leave in progress, and is rejected with 403', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
-    const leaving = await app.deps.db.pool.connect();
-    await leaving.query('begin');
+    const leaving = await openTransaction(app);
     await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
     const post = say(bola, id);
-    await waitForLock(app);
+    await waitForLock(app, post);
     await leaving.query('commit');
-    leaving.release();
     expect(await post).toMatchObject({ status: 403, error: { message: 'Join this tribe to create posts' } });
     expect(await listAll(id)).toEqual([]);
   });
@@ -64,11 +60,10 @@ describe('a tribe post while its author leaves', () => {
 
 it('a comment that waits for its post is sorted after comments committed meanwhile', async () => {
   const post = await newPost(ada);
-  const writing = await app.deps.db.pool.connect();
-  await writing.query('begin');
+  const writing = await openTransaction(app);
   await writing.query('select 1 from posts where id = $1 for update', [post.id]);
   const late = bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Late' });
-  await waitForLock(app);
+  await waitForLock(app, late);
   await writing.query(
     `insert into post_comments (id, post_id, user_id, content, created_at)
      values ($1, $2, $3, 'First', clock_timestamp())`,
@@ -77,7 +72,6 @@ it('a comment that waits for its post is sorted after comments committed meanwhi
   // The commit is in a later millisecond, the unit of the times.
   await writing.query('select pg_sleep(0.002)');
   await writing.query('commit');
-  writing.release();
   expect((await late).status).toBe(201);
   const { items } = (await bola.call(postComments.list, { id: post.id })).body;
   expect(items.map(({ content }) => content)).toEqual(['First', 'Late']);
@@ -89,26 +83,22 @@ it.each([
   ['bookmarked', (id: string) => bola.call(bookmarks.add, { id })],
 ])('a post %s while it is being deleted gets 404', async (_, call) => {
   const { id } = await newPost(ada);
-  const deletion = await app.deps.db.pool.connect();
-  await deletion.query('begin');
+  const deletion = await openTransaction(app);
   await deletion.query('delete from posts where id = $1', [id]);
   const answer = call(id);
-  await waitForLock(app);
+  await waitForLock(app, answer);
   await deletion.query('commit');
-  deletion.release();
   expect((await answer).status).toBe(404);
 });
 
 it('a post written while its tribe is deleted waits and gets 404, without a deadlock', async () => {
   const { id } = await newTribe(ada);
-  const deletion = await app.deps.db.pool.connect();
-  await deletion.query('begin');
+  const deletion = await openTransaction(app);
   await deletion.query('select 1 from tribes where id = $1 for update', [id]);
   const post = say(ada, id);
-  await waitForLock(app);
+  await waitForLock(app, post);
   await deletion.query('delete from tribes where id = $1', [id]);
   await deletion.query('commit');
-  deletion.release();
   expect(await post).toMatchObject({ status: 404, error: { message: 'Tribe not found' } });
 });
 
@@ -170,19 +160,14 @@ it('a comment of a new member and a decision that deletes another one of theirs 
     hide: 'none',
   } as const;
   expect(report).toMatchObject({ subject_id });
-  // Otherwise the index would wait, too.
-  await allIndexed(app);
-  // Both wait for the post, the comment first. The pool of the app is left to them.
-  const locking = new pg.Client(app.databaseUrl);
-  await locking.connect();
-  await locking.query('begin');
+  // Both wait for the post, the comment first.
+  const locking = await openTransaction(app);
   await locking.query('select from posts where id = $1 for update', [id]);
   const later = comment();
-  await waitForLock(app);
+  await waitForLock(app, later);
   const decided = moderator.call(reports.decide, { id: report?.id ?? '', ...decision });
-  await waitForLock(app, 2);
+  await waitForLock(app, later, decided);
   await locking.query('commit');
-  await locking.end();
   expect([(await later).status, (await decided).status]).toEqual([201, 200]);
   expect((await ada.call(posts.get, { id })).body.comments_count).toBe(1);
 });

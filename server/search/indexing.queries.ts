@@ -1,11 +1,17 @@
 import { type Db, type WriteStatement, writeStatement } from '../db/db.ts';
 
-// One statement: a concurrent edit of a text waits until it ends, and then queues the text again.
+// One statement: a concurrent edit of a text waits until it ends, and then queues the text again. It waits for no post: a text
+// whose post is locked, such as by its deletion, has its turn in a later run. Texts of deleted posts leave the queue.
 const pending = writeStatement(
   'search_pending_index',
-  `with taken as materialized (
+  `with held as materialized (
+     select id from posts where id in (select post_id from search_pending order by post_id, id limit $1)
+        for key share skip locked
+   ), taken as materialized (
      delete from search_pending q
-      using (select post_id, id from search_pending order by post_id, id limit $1 for update skip locked) t
+      using (select w.post_id, w.id from search_pending w
+              where w.post_id in (select id from held) or not exists (select from posts p where p.id = w.post_id)
+              order by w.post_id, w.id limit $1 for update skip locked) t
       where q.post_id = t.post_id and q.id = t.id returning q.post_id, q.id
    ), written as (
      insert into search_documents (post_id, id, user_id, tribe_id, with_image, created_at, document)

@@ -5,6 +5,8 @@ import { postComments } from '../../contract/posts/comments.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { search } from '../../contract/search/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { openTransaction } from '../../test/locks.ts';
+import { allIndexed } from '../../test/search.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../../test/world.ts';
 import { indexAllPending, searchIndexing, searchRefolding } from './indexing.ts';
 
@@ -65,20 +67,26 @@ it('indexes existing rows in batches, with the same result as new rows', async (
 
 it('indexes the final text of a post that changes while it is indexed', async () => {
   const post = await newPost(ada, { title: 'Changing', content: 'first words here' });
-  const client = await app.deps.db.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("update posts set content = 'second words here' where id = $1", [post.id]);
-    await indexAllPending(app.deps.db);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+  const editing = await openTransaction(app);
+  await editing.query("update posts set content = 'second words here' where id = $1", [post.id]);
+  await indexAllPending(app.deps.db);
+  await editing.query('commit');
   await indexAllPending(app.deps.db);
   const { rows } = await sql("select document @@ 'second' as changed from search_documents where id = $1", [
     post.id,
   ]);
   expect(rows).toEqual([{ changed: true }]);
+});
+
+it('leaves a text alone whose post is locked, and indexes it afterwards', async () => {
+  const post = await newPost(ada, { title: 'Locked', content: 'nobody waits for it' });
+  const locking = await openTransaction(app);
+  await locking.query('select from posts where id = $1 for update', [post.id]);
+  await indexAllPending(app.deps.db);
+  expect((await sql('select from search_documents where id = $1', [post.id])).rows).toEqual([]);
+  await locking.query('commit');
+  await allIndexed(app);
+  expect((await sql('select from search_documents where id = $1', [post.id])).rows).toHaveLength(1);
 });
 
 it('allows 30 searches a minute, and rejects the next one with 429', async () => {

@@ -5,7 +5,7 @@ import { dayInWat } from '../../contract/core/wat.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { member, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -208,13 +208,11 @@ describe('a session of a tribe', () => {
   it('waits for a concurrent leave of the tribe, and is then rejected with 403', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
-    const leaving = await app.deps.db.pool.connect();
-    await leaving.query('begin');
+    const leaving = await openTransaction(app);
     await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
     const planned = bola.call(sessions.create, fields({ tribe_id: id }));
-    await waitForLock(app);
+    await waitForLock(app, planned);
     await leaving.query('commit');
-    leaving.release();
     expect((await planned).status).toBe(403);
   });
 });

@@ -26,9 +26,11 @@ export async function listDeliveries(
   return pageByTime(rows, limit, (row) => row);
 }
 
+// The webhook is locked against its deletion.
 const insertPing = writeStatement(
   'webhook_deliveries_insert_ping',
-  `insert into webhook_deliveries (id, webhook_id, event) select $2, w.id, '${PING}' from webhooks w where w.id = $1
+  `insert into webhook_deliveries (id, webhook_id, event)
+   select $2, w.id, '${PING}' from webhooks w where w.id = $1 for key share
    on conflict (id) do nothing`,
 );
 const ofWebhook = readStatement(

@@ -8,6 +8,7 @@ import { WEBHOOKS_MAX } from '../../contract/webhooks/limits.ts';
 import { newToken } from '../../test/apiTokens.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { newWebhook, RECEIVER_URL } from '../../test/receiver.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 import { sweepOnce } from '../sweeps.ts';
@@ -117,6 +118,16 @@ describe('a webhook', () => {
       await admin.call(webhookDeliveries.sendAgain, { id: uuidv7() }),
     ])
       expect(gone.status).toBe(404);
+  });
+
+  it('that is being deleted gets no test event, and says that it is gone', async () => {
+    const { id } = await newWebhook(admin);
+    const deletion = await openTransaction(app);
+    await deletion.query('delete from webhooks where id = $1', [id]);
+    const sending = admin.call(webhookDeliveries.test, { id, delivery_id: uuidv7() });
+    await waitForLock(app, sending);
+    await deletion.query('commit');
+    expect(await sending).toMatchObject({ status: 404, error: { message: webhooksCopy.gone } });
   });
 
   it('is in the log when it is created, changed, deleted, and gets another secret', async () => {

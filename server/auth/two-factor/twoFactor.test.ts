@@ -7,8 +7,8 @@ import { twoFactorCopy } from '../../../contract/twoFactor/copy.ts';
 import { TWO_FACTOR_CODE_TRIES } from '../../../contract/twoFactor/limits.ts';
 import { startApp } from '../../../test/app.ts';
 import { codeOf, STEP_MS, turnOnTwoFactor } from '../../../test/authenticator.ts';
+import { waitForLock } from '../../../test/locks.ts';
 import { startSmtp } from '../../../test/smtp.ts';
-import { waitForLock } from '../../../test/waitForLock.ts';
 import { member, type Person, signedInBy, signIn, visitor } from '../../../test/world.ts';
 import { ensureAdmin } from '../admin.ts';
 import { base32, codeAt } from './totp.ts';
@@ -273,7 +273,7 @@ describe('the second step', () => {
       await run(`insert into sign_ins (id, user_id, token, expires_at)
                  values (gen_random_uuid(), $1, 'taken just now', now() + interval '1 day')`);
       ending = ada.call(account.endSignIns, {});
-      await waitForLock(app);
+      await waitForLock(app, ending);
     });
     await ending;
     expect(await signInRows()).toBe(0);

@@ -8,6 +8,7 @@ import { teams } from '../../../contract/challenges/teams/endpoints.ts';
 import { publicPages } from '../../../contract/publicPages/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { judgedChallenge } from '../../../test/judging.ts';
+import { openTransaction } from '../../../test/locks.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../../test/world.ts';
 import { sendReminders } from '../reminders.ts';
@@ -44,11 +45,10 @@ const recover = (of: TestApp = app) => recordOnce(of.deps);
 
 /** Runs `work` while no process is ready: the heartbeat's row is locked, so the database's write probe fails. */
 async function whileNotReady(work: () => Promise<unknown>) {
-  const client = await app.deps.db.pool.connect();
-  await client.query('begin; select from heartbeat for update');
+  const locking = await openTransaction(app);
+  await locking.query('select from heartbeat for update');
   await work();
-  await client.query('rollback');
-  client.release();
+  await locking.query('rollback');
 }
 
 const told = (id: string) =>

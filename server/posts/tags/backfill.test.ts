@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { POST_HASHTAGS_MAX } from '../../../contract/posts/limits.ts';
 import { tags } from '../../../contract/posts/tags.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { openTransaction, waitForLock } from '../../../test/locks.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
 import { tagBackfill, tagPosts } from './backfill.queries.ts';
 
@@ -76,23 +77,16 @@ it('adds hashtags to older posts in steps, and changes nothing when repeated', a
 it('waits for an edit in progress and reads its result, and skips a deleted post', async () => {
   const id = await older('An older post', 'Before the edit, #before');
   const gone = await older('Another older post', 'Soon gone, #gone');
-  const client = await app.deps.db.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query("update posts set content = 'After the edit, #after' where id = $1", [id]);
-    await client.query('delete from posts where id = $1', [gone]);
-    let end: string | undefined = FIRST;
-    const done = (async () => {
-      while (end !== undefined) end = await tagPosts(app.deps.db, end, 500);
-    })();
-    await expect
-      .poll(() => sql("select from pg_stat_activity where wait_event_type = 'Lock'"))
-      .not.toEqual([]);
-    await client.query('commit');
-    await done;
-  } finally {
-    client.release();
-  }
+  const editing = await openTransaction(app);
+  await editing.query("update posts set content = 'After the edit, #after' where id = $1", [id]);
+  await editing.query('delete from posts where id = $1', [gone]);
+  let end: string | undefined = FIRST;
+  const done = (async () => {
+    while (end !== undefined) end = await tagPosts(app.deps.db, end, 500);
+  })();
+  await waitForLock(app);
+  await editing.query('commit');
+  await done;
   expect(await tagsOf(id)).toEqual(['after']);
   expect(await sql("select from tags where folded in ('before', 'gone')")).toEqual([]);
 });

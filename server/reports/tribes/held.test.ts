@@ -11,7 +11,7 @@ import { tribeHeld } from '../../../contract/tribes/held.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { listen } from '../../../test/listener.ts';
-import { waitForLock } from '../../../test/waitForLock.ts';
+import { openTransaction, waitForLock } from '../../../test/locks.ts';
 import { member, newcomer, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -134,14 +134,12 @@ describe('a first post of a member who joined by an invite link', () => {
     const held_id = uuidv7();
     const asked = { id, post_id: held_id, content: `Learn forex ${held_id}`, announcement: true };
     expect((await moderator.call(tribePosts.create, asked)).body.held).toBe('words');
-    const other = await app.deps.db.pool.connect();
-    await other.query('begin');
+    const other = await openTransaction(app);
     await other.query('select from tribes where id = $1 for no key update', [id]);
     const answer = admin.call(queue.decide, { id: held_id, outcome: 'published', note: '' });
-    await waitForLock(app);
+    await waitForLock(app, answer);
     const free = await other.query('select from held_texts where id = $1 for update skip locked', [held_id]);
     await other.query('commit');
-    other.release();
     expect([free.rowCount, (await answer).status]).toEqual([1, 200]);
     expect((await chidi.call(tribePosts.list, { id })).body.items[0]).toMatchObject({ announcement: true });
   });

@@ -10,7 +10,7 @@ import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { tribePins } from '../../../contract/tribes/moderation.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { waitForLock } from '../../../test/waitForLock.ts';
+import { openTransaction, waitForLock } from '../../../test/locks.ts';
 import { member, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -146,13 +146,11 @@ describe('a pin', () => {
 
   it('of a post that is being deleted is 404', async () => {
     const post = await postOf(chidi);
-    const deletion = await app.deps.db.pool.connect();
-    await deletion.query('begin');
+    const deletion = await openTransaction(app);
     await deletion.query('delete from posts where id = $1', [post]);
     const answer = pin(ada, post);
-    await waitForLock(app);
+    await waitForLock(app, answer);
     await deletion.query('commit');
-    deletion.release();
     expect((await answer).status).toBe(404);
   });
 

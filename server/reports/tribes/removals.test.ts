@@ -13,7 +13,7 @@ import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { tribeModeration } from '../../../contract/tribes/moderation.ts';
 import { tribeMembers } from '../../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { waitForLock } from '../../../test/waitForLock.ts';
+import { openTransaction, waitForLock } from '../../../test/locks.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
 
 let app: TestApp;
@@ -196,14 +196,12 @@ describe('a removal', () => {
   it('holds no reporter while it waits for the post', async () => {
     const post = await postOf(chidi);
     await dayo.call(reports.create, { id: uuidv7(), kind: 'post', subject_id: post, reason: 'Spam' });
-    const other = await app.deps.db.pool.connect();
-    await other.query('begin');
+    const other = await openTransaction(app);
     await other.query('select from posts where id = $1 for update', [post]);
     const answer = remove(bola, post);
-    await waitForLock(app);
+    await waitForLock(app, answer);
     const held = await other.query('select from users where id = $1 for update skip locked', [dayo.id]);
     await other.query('commit');
-    other.release();
     expect([held.rowCount, (await answer).status]).toEqual([1, 200]);
   });
 
