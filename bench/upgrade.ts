@@ -61,6 +61,11 @@ try {
   const again = ledger.statuses.filter((status) => status === 0).length;
   const refused = statuses.filter((status) => !isSuccess(status)).length - again;
   if (refused > 0) say(app.said());
+  for (const [of, all] of Object.entries({ mutations: ledger.statuses, reads: readers.statuses }))
+    for (const status of new Set(all)) {
+      const many = all.filter((one) => one === status).length;
+      if (!isSuccess(status)) say(`${many} of ${all.length} ${of} got ${status || 'no response'}`);
+    }
   const missed = findMissed(streams, ledger);
   const reconnects = streams.reduce((sum, stream) => sum + stream.reconnects, 0);
   for (const stream of streams) stream.close();

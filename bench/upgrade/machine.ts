@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { cpSync, renameSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { type BenchServer, benchServer } from '../benchServer.ts';
 import type { Release } from '../installRelease.ts';
 
 const POLL_MS = 50;
+const ASSETS = 'dist/web/assets';
 /** The number of requests that check the version, each on a new connection to any process. */
 const QUESTIONS = 50;
 
@@ -23,6 +24,8 @@ export async function startMachine(folder: string, { path, version }: Release): 
 
   async function upgrade(next: Release) {
     const before = await workers();
+    // As in deploy/README.md: the scripts of pages that are open.
+    cpSync(join(path, ASSETS), join(next.path, ASSETS), { recursive: true, force: false });
     renameSync(path, `${path}-old`);
     renameSync(next.path, path);
     process.kill(app.pid(), 'SIGHUP');
