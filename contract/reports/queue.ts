@@ -46,7 +46,7 @@ export const queue = {
     path: '/api/admin/held',
     who: 'staff',
     summary:
-      'List the texts that wait for a decision of the caller, oldest first: none of their own and, for a moderator, none of staff',
+      'List the texts that wait for a decision of the caller, oldest first: none of their own, none that staff have hidden and, for a moderator, none of staff',
     input: z.object({ limit, cursor }),
     output: list(waitingText),
     copy: { failed: queueCopy.failed },

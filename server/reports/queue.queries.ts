@@ -16,7 +16,7 @@ import { imagesOf } from '../posts/images.queries.ts';
 import { findPlace, type PostOwner } from '../posts/queries.ts';
 import { mayPost } from '../posts/tribePosts.queries.ts';
 import { lockTribeFor } from '../tribes/lock.queries.ts';
-import { canSeePost, canSeeThread } from '../visibility/filters.ts';
+import { canSeePost, canSeeThread, notHidden } from '../visibility/filters.ts';
 
 /*
  * The queue of held texts (decision 106): listed for staff, published or rejected by them. Chain: posts/held (holds) → this file
@@ -50,7 +50,8 @@ export const TEXT_COLUMNS = `h.id, h.kind, h.post_id, h.tribe_id, h.payload, h.r
 export const WAITING = `held_texts h join users u on u.id = h.user_id join profiles a on a.id = h.user_id
      left join posts p on p.id = h.post_id left join tribes t on t.id = h.tribe_id`;
 
-// Those that wait for the moderators of a tribe are in tribes/held.queries.ts, while there is the tribe.
+// Those that wait for the moderators of a tribe are in tribes/held.queries.ts, while there is the tribe. What staff have hidden
+// waits until it is shown again.
 const waiting = readStatement(
   'held_texts_queue',
   `select ${TEXT_COLUMNS}, h.word, u.created_at as joined_at,
@@ -62,6 +63,7 @@ const waiting = readStatement(
      from ${WAITING}
     where h.state = 'waiting' and (h.reason <> 'invited' or t.id is null) and (h.created_at, h.id) > ($1, $2) and h.user_id <> $4
       and ($5::boolean or not exists (select from user_roles s where s.user_id = h.user_id))
+      and ${notHidden('null::uuid', 'h.user_id', 'h.created_at')}
     order by h.created_at, h.id limit $3`,
 );
 

@@ -98,6 +98,16 @@ describe('the queue', () => {
     expect(await find(admin, id)).toBeDefined();
     expect((await decide(admin, id, 'rejected')).status).toBe(200);
   });
+
+  it('leaves out what staff have hidden until it is shown again', async () => {
+    const { author, id } = await heldPost();
+    const other = await heldPost();
+    await moderator.call(dashboard.hide, { id: author.id, since: 'always', reason: 'The same advert' });
+    expect(await find(moderator, id)).toBeUndefined();
+    expect(await find(moderator, other.id)).toBeDefined();
+    await moderator.call(dashboard.show, { id: author.id });
+    expect(await find(moderator, id)).toBeDefined();
+  });
 });
 
 describe('a published text', () => {
