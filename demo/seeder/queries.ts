@@ -196,7 +196,7 @@ const insertReports = writeStatement(
   'demo_reports',
   insertInto(
     'reports',
-    `id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, state, note, decided_by, decided_at,
+    `id, reporter_id, kind, subject_id, member_id, excerpt, words, reason, details, state, note, decided_by, decided_at,
      created_at`,
   ),
 );

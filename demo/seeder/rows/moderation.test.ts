@@ -26,7 +26,7 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
   ];
 
   it('quote something of another member that the reporter can see', () => {
-    for (const { kind, subject_id, reporter_id, member_id, excerpt, created_at } of reports) {
+    for (const { kind, subject_id, reporter_id, member_id, excerpt, words, created_at } of reports) {
       const subject = subjects.find(({ id }) => id === subject_id);
       const removed = content.moderation.removedPosts.some(({ title }) => title === excerpt);
       expect(subject === undefined).toBe(removed);
@@ -34,6 +34,8 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
       expect(reporter_id).not.toBe(member_id);
       expect(created_at > (subject?.created_at ?? '') && created_at < limit).toBe(true);
       expect([...excerpt].length).toBeLessThanOrEqual(REPORT_EXCERPT_LENGTH);
+      expect(words ?? excerpt).toContain(excerpt.trim());
+      expect(words === null).toBe(kind === 'member');
       const comment = comments.find(({ id }) => id === subject_id);
       const post = posts.find(({ id }) => id === (comment?.post_id ?? subject_id));
       if (post) expect(excerpt).toContain((comment ?? post).content.slice(0, 30));

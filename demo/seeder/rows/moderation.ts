@@ -44,6 +44,7 @@ export function reportRows(report: DemoReport, community: Reportable, now: numbe
       subject_id: subject.id,
       member_id: memberId,
       excerpt: cut(subject.text.trim(), REPORT_EXCERPT_LENGTH),
+      words: kind === 'member' ? null : subject.text.trim(),
       reason,
       details,
       state: decision?.outcome ?? 'open',
