@@ -4,7 +4,7 @@ import { announcementBar } from '../contract/announcementBar/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person } from '../test/world.ts';
-import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const WORDS = 'The library is open until midnight during the exams';
@@ -32,8 +32,12 @@ test('an announcement appears live, is closed offline on all devices, and ends b
   await desk.getByLabel(announcementAdminCopy.visitors).check();
   await desk.getByRole('button', { name: announcementAdminCopy.show, exact: true }).click();
   await expectToast(desk, announcementAdminCopy.shown);
-  await expect(desk.getByRole('region', { name: announcementAdminCopy.current })).toContainText(WORDS);
+  const current = desk.getByRole('region', { name: announcementAdminCopy.current });
+  await expect(current).toContainText(WORDS);
+  await expect(current).toBeFocused();
   await expectWholeEverywhere(desk);
+  await section(desk, 'Activity log').click();
+  await expect(desk.getByText(`@admin announced: ${WORDS}`)).toBeVisible();
 
   for (const page of [here, there]) await expect(bar(page)).toContainText(WORDS);
   await expect(bar(here).getByRole('link')).toHaveAttribute('href', 'https://library.example/hours');
