@@ -109,6 +109,9 @@ test('an admin writes a page by keyboard, with a preview, reads the old version 
   await page.getByRole('button', { name: editCopy.save }).press('Enter');
   await expectToast(page, editCopy.saved);
   await expect(page.getByText(legalCopy.version(1), { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: legalAdminCopy.edit(legalCopy.rulesTitle, 'English') }),
+  ).toBeFocused();
 
   const reader = await openPage(app, '/rules');
   await expect(reader.getByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible();

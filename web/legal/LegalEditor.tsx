@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { Markup } from './Markup.tsx';
-import { legalSource, refreshLegal } from './queries.ts';
+import { legalSource, refreshLegal, setEdited } from './queries.ts';
 
 const toPages = paths.adminAt('pages');
 
@@ -37,7 +37,10 @@ export function LegalEditor({ source }: { source: LegalSource }) {
     show: (part) => showSource(client, source, part),
     fetchRow: () => call(legalAdmin.get, { page, language }),
     onDone: () => void refreshLegal(client, page),
-    onEnd: () => go(toPages),
+    onEnd: () => {
+      setEdited(source);
+      go(toPages);
+    },
   });
   return (
     <>
@@ -70,9 +73,9 @@ export function LegalEditor({ source }: { source: LegalSource }) {
             error={errors.content}
             className="max-h-[60dvh] min-h-64 text-[0.9375rem]"
           />
+          {previewed && <Preview parts={previewed} language={language} />}
         </EditForm>
       </div>
-      {previewed && <Preview parts={previewed} language={language} />}
       {own && <Restore source={source} />}
     </>
   );
@@ -94,7 +97,7 @@ function Preview({ parts, language }: { parts: MarkupPart[]; language: Language 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="preview" className="flex flex-col gap-2">
       <h2 id="preview">{legalAdminCopy.preview}</h2>
-      <div lang={language} className="card p-4">
+      <div lang={language} className="tail bg-raised p-4">
         <Markup parts={parts} newTab />
       </div>
     </section>
@@ -102,13 +105,15 @@ function Preview({ parts, language }: { parts: MarkupPart[]; language: Language 
 }
 
 /** Replaces the operator's text by the default one; in another language than English, by the English one. */
-function Restore({ source: { page, language, version } }: { source: LegalSource }) {
+function Restore({ source }: { source: LegalSource }) {
+  const { page, language, version } = source;
   const client = useQueryClient();
   const [, go] = useLocation();
   const [asking, setAsking] = useState(false);
   const isEnglish = language === 'en';
   const restore = useMutation(legalAdmin.save, {
     onDone: () => {
+      setEdited(source);
       go(toPages);
       return refreshLegal(client, page);
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { handleOf } from '../../contract/core/author.ts';
 import { languages } from '../../contract/core/languages.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
@@ -10,12 +11,18 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
-import { type LegalPlace, latestVersions } from './queries.ts';
+import { type LegalPlace, latestVersions, takeEdited } from './queries.ts';
 import { legalTitles } from './titles.ts';
 
 /** The section of the dashboard with the pages that the operator writes, in each language. */
 export default function LegalPages() {
   const { data, error, refetch } = useQuery(latestVersions);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    const place = isLoaded && takeEdited();
+    // After the new screen has taken the focus.
+    if (place) requestAnimationFrame(() => document.getElementById(entryId(place))?.focus());
+  }, [isLoaded]);
   if (!data)
     return error ? (
       <ErrorState text={legalAdminCopy.listFailed} why={error} onRetry={() => void refetch()} />
@@ -34,6 +41,8 @@ export default function LegalPages() {
   );
 }
 
+const entryId = ({ page, language }: LegalPlace) => `legal-${page}-${language}`;
+
 function Languages({ page, latest }: { page: LegalPage; latest: LatestLegalVersion[] }) {
   return (
     <section aria-label={legalTitles[page]} className="card px-4 py-3">
@@ -51,6 +60,7 @@ function Languages({ page, latest }: { page: LegalPage; latest: LatestLegalVersi
         {languages.map(({ tag, name }) => (
           <li key={tag}>
             <Link
+              id={entryId({ page, language: tag })}
               href={paths.editLegal(page, tag)}
               aria-label={legalAdminCopy.edit(legalTitles[page], name)}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-line border-t py-1.5 hover:underline"

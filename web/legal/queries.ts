@@ -54,3 +54,16 @@ export const refreshLegal = (client: QueryClient, page: LegalPage) =>
     client.invalidateQueries({ queryKey: KEY }),
     client.invalidateQueries({ queryKey: legalText(page).queryKey }),
   ]);
+
+let edited: LegalPlace | undefined;
+
+/** The editor leaves it for the list, which moves the focus back to its entry. */
+export function setEdited(place: LegalPlace): void {
+  edited = place;
+}
+
+export function takeEdited(): LegalPlace | undefined {
+  const place = edited;
+  edited = undefined;
+  return place;
+}
