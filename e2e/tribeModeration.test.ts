@@ -5,6 +5,7 @@ import { announcementCopy } from '../contract/posts/tribeAnnouncements.copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
+import { manageCopy } from '../contract/tribes/manage.copy.ts';
 import { moderationCopy } from '../contract/tribes/moderation.copy.ts';
 import { tribeMembers } from '../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -60,11 +61,11 @@ test('a moderator removes a post, and its author reads why', async () => {
   await shoes.getByRole('button', { name: uiCopy.more }).click();
   await page.getByRole('menuitem', { name: moderationCopy.remove }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: moderationCopy.remove }).click();
+  await dialog.getByRole('button', { name: manageCopy.remove, exact: true }).click();
   await expect(dialog).toContainText(moderationCopy.reasonEmpty);
   await dialog.getByLabel(moderationCopy.reason).fill('No selling here');
   expect(await axeFaults(page, '[role=dialog], dialog')).toEqual([]);
-  await dialog.getByRole('button', { name: moderationCopy.remove }).click();
+  await dialog.getByRole('button', { name: manageCopy.remove, exact: true }).click();
   await expectToast(page, moderationCopy.removed);
   await expect(shoes).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { TRIBE_REMOVAL_REASON_MAX } from '../../../contract/tribes/limits.ts';
+import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { tribeModeration } from '../../../contract/tribes/moderation.ts';
 import { isRefused } from '../../api/isRefused.ts';
@@ -65,7 +66,7 @@ export function TribeRemovalDialog({ of, open, onClose, onDone, onRefused }: Rem
         />
         <DialogActions onClose={onClose}>
           <Button type="submit" look="danger" disabled={isPending}>
-            {moderationCopy.remove}
+            {manageCopy.remove}
           </Button>
         </DialogActions>
       </form>

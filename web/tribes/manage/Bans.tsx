@@ -27,14 +27,16 @@ export function Bans({ tribe: { id } }: { tribe: Tribe }) {
         query={list}
         failed={manageCopy.bansFailed}
         empty={<p className="p-4 text-ink2">{manageCopy.noBans}</p>}
-        below={({ until, banned_by }) =>
-          [
-            until ? manageCopy.until(dayText(dayOf(until))) : manageCopy.withoutEnd,
-            banned_by && manageCopy.bannedBy(displayName(banned_by)),
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
+        below={({ until, banned_by }) => (
+          <span className="whitespace-normal break-words">
+            {[
+              until ? manageCopy.until(dayText(dayOf(until))) : manageCopy.withoutEnd,
+              banned_by && manageCopy.bannedBy(displayName(banned_by)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
         end={({ id: user_id }) => (
           <Button
             look="quiet"
