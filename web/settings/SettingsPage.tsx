@@ -1,9 +1,10 @@
-import { ChevronRight, CircleQuestionMark, type LucideIcon } from 'lucide-react';
+import { ChevronRight, CircleQuestionMark, Gauge, type LucideIcon } from 'lucide-react';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { licencesPath, publicPaths } from '../../contract/core/paths.ts';
-import { isAdmin } from '../../contract/core/viewer.ts';
+import { isAdmin, isStaff } from '../../contract/core/viewer.ts';
 import { legalCopy } from '../../contract/legal/copy.ts';
 import { settingsCopy } from '../../contract/settings/copy.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { appName } from '../appName.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useSignOut } from '../auth-state/useSignOut.ts';
@@ -21,6 +22,8 @@ const installing = lazy(() => import('../install/InstallSection.tsx'));
 /** The list of the settings; each entry leads to a page. */
 export default function SettingsPage() {
   const Install = useOptional(installing)?.InstallSection;
+  const viewer = useViewer();
+  const admin = isAdmin(viewer);
   return (
     <div className="flex flex-col gap-5">
       <h1>{settingsCopy.settings}</h1>
@@ -28,10 +31,13 @@ export default function SettingsPage() {
         {(Object.keys(sections) as SettingsSection[]).map((name) => (
           <Entry key={name} href={paths.settingsSection(name)} {...sections[name]} />
         ))}
+        {!admin && isStaff(viewer) && (
+          <Entry href={paths.moderation} title={shellCopy.moderation} icon={Gauge} />
+        )}
         <Entry href={publicPaths.help} title={legalCopy.help} icon={CircleQuestionMark} />
       </ul>
       {Install && <Install />}
-      {isAdmin(useViewer()) && <AdminPanel />}
+      {admin && <AdminPanel />}
       <SignOutButton />
       <LegalLinks className="justify-center text-ink2" />
       <p className="text-center text-ink2 text-sm">
