@@ -25,7 +25,7 @@ export const uiCopy = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  justNow: 'Just now',
+  justNow: 'just now',
   image: 'Image',
   openImage: 'Open image',
   zoomIn: 'Zoom in',

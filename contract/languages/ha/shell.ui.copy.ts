@@ -41,7 +41,7 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   whatYouChose: 'Hoton da aka zaɓa',
   dismissNotice: 'Rufe sanarwa',
   pages: 'Shafuka',
-  justNow: 'Yanzu-yanzu',
+  justNow: 'yanzu-yanzu',
   image: 'Hoto',
   openImage: 'Buɗe hoto',
   zoomIn: 'Ƙara girma',

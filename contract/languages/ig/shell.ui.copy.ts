@@ -41,7 +41,7 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   whatYouChose: 'Foto ị họrọ',
   dismissNotice: 'Mechie ọkwa',
   pages: 'Ibe ndị dị',
-  justNow: 'Ugbu a',
+  justNow: 'ugbu a',
   image: 'Foto',
   openImage: 'Mepee foto',
   zoomIn: 'Mee ka o buo ibu',

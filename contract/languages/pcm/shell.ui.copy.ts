@@ -28,7 +28,7 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   pages: 'Pages',
   previousPage: 'The page before',
   nextPage: 'Next page',
-  justNow: 'Just now',
+  justNow: 'just now',
   image: 'Picture',
   openImage: 'Open picture',
   zoomIn: 'Make am big',

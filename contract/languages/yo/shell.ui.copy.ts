@@ -41,7 +41,7 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   whatYouChose: 'Àwòrán tí o yàn',
   dismissNotice: 'Pa á dé',
   pages: 'Àwọn ojú-ìwé',
-  justNow: 'Nísìnsìnyí',
+  justNow: 'nísìnsìnyí',
   image: 'Àwòrán',
   openImage: 'Ṣí àwòrán',
   zoomIn: 'Fẹ̀ ẹ́',

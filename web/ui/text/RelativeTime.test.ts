@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-22T19:00:00Z');
 const isoOf = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 
 describe('ago', () => {
-  it('says "Just now" for the first 60 seconds, and for a clock that runs ahead', () => {
+  it('says "just now" for the first 60 seconds, and for a clock that runs ahead', () => {
     for (const seconds of [-90, 0, 59]) expect(ago(isoOf(seconds), NOW)).toBe(uiCopy.justNow);
   });
 
