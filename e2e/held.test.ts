@@ -54,6 +54,7 @@ test('a new member’s post with a link waits, a moderator publishes it, and eve
   await expectWholeEverywhere(staff);
   await card.getByRole('button', { name: queueCopy.reject }).click();
   await expect(staff.getByLabel(queueCopy.note)).toBeFocused();
+  await expect(card.getByRole('button', { name: queueCopy.reject })).toBeInViewport({ ratio: 1 });
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toBeFocused();
   await card.getByRole('button', { name: queueCopy.publish }).click();

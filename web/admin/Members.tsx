@@ -51,13 +51,15 @@ export function MemberRow({ member }: { member: AdminMember }) {
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
       <Avatar of={member} />
       <div className="min-w-0 flex-1 leading-snug">
-        <Link href={paths.user(id)} className="py-1 font-semibold text-[0.9375rem] hover:underline">
-          {displayName(member)}
-        </Link>
-        {is_admin && <Badge>{adminCopy.admin}</Badge>}
-        {is_moderator && <Badge>{adminCopy.moderator}</Badge>}
-        {suspension && <Badge bad>{adminCopy.suspendedBadge}</Badge>}
-        {hidden && <Badge bad>{hidingCopy.badge}</Badge>}
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link href={paths.user(id)} className="py-1 font-semibold text-[0.9375rem] hover:underline">
+            {displayName(member)}
+          </Link>
+          {is_admin && <Badge>{adminCopy.admin}</Badge>}
+          {is_moderator && <Badge>{adminCopy.moderator}</Badge>}
+          {suspension && <Badge bad>{adminCopy.suspendedBadge}</Badge>}
+          {hidden && <Badge bad>{hidingCopy.badge}</Badge>}
+        </div>
         <p className="text-[0.8125rem] text-ink2">
           {username && `@${username} · `}
           {adminCopy.joinedSince} <RelativeTime at={created_at} />
@@ -88,7 +90,7 @@ export function MemberRow({ member }: { member: AdminMember }) {
 function Badge({ bad, children }: { bad?: boolean; children: string }) {
   return (
     <span
-      className={`ml-2 inline-block rounded-full px-3 py-1 font-semibold text-xs ${bad ? 'bg-bad text-surface' : 'bg-soft text-brand'}`}
+      className={`rounded-full px-3 py-1 font-semibold text-xs ${bad ? 'bg-bad text-surface' : 'bg-soft text-brand'}`}
     >
       {children}
     </span>

@@ -116,7 +116,11 @@ interface RejectProps {
 /** The server validates it: the schemas of staff forms are for few. */
 function RejectForm({ busy, onCancel, onSend }: RejectProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    // With its buttons.
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSend(String(new FormData(event.currentTarget).get('note') ?? ''));
