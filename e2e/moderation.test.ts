@@ -74,7 +74,7 @@ test('a moderator on a phone finds the reports in the menu, deletes a post and s
   await row(page, '@chidi').getByRole('button', { name: 'Resolve' }).click();
   const days = dialog(page).getByLabel('For how long');
   await expect(days).toBeHidden();
-  await dialog(page).getByLabel('Suspend the member, @chidi').check();
+  await dialog(page).getByLabel('Suspend @chidi').check();
   await expect(days).toHaveValue('7');
   await expect(days.getByRole('option')).toHaveText(['1 day', '7 days', '30 days']);
   await expectWholeEverywhere(page);
@@ -109,6 +109,9 @@ test('a suspended member reads when it ends, and a moderator sees no dashboard',
 
   await expect(page.getByRole('link', { name: 'Moderation' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Moderation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
   expect((await moderator.fetch('/home/admin')).headers.get('location')).toBe('/home');
   expect((await dayo.fetch(HERE)).headers.get('location')).toMatch(/^\/auth/);
   expect((await bola.fetch(HERE)).headers.get('location')).toBe('/home');
@@ -172,11 +175,11 @@ test('a member reads a warning and appeals offline, and another member of the st
   const theirs = await openPage(app, '/home', { as: gozie, expected: /ERR_INTERNET|ERR_FAILED/ });
   const page = await openPage(app, HERE, { as: moderator, expected: /400/ });
   await row(page, 'Buy my handouts').getByRole('button', { name: 'Resolve' }).click();
-  await dialog(page).getByLabel('Warn the member, @gozie').check();
+  await dialog(page).getByLabel('Warn @gozie').check();
   await dialog(page).getByLabel('Also delete the post').check();
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   await expect(dialog(page).getByText(reportCopy.warnNote)).toBeVisible();
-  await dialog(page).getByLabel('Note (optional)').fill('Adverts belong nowhere here');
+  await dialog(page).getByLabel('Reason').fill('Adverts belong nowhere here');
   await expectWholeEverywhere(page);
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   await expectToast(page, 'Report resolved');
@@ -198,12 +201,15 @@ test('a member reads a warning and appeals offline, and another member of the st
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Appeals' })).toHaveCount(0);
-  const other = await openPage(app, '/home/admin?tab=reports', { as: admin });
+  const other = await openPage(app, '/home/admin', { as: admin });
+  const open = (await admin.call(reports.list, {})).body.items.length;
+  await section(other, `Reports (${open + 1})`).click();
   const appeal = row(other, 'They are free, for everybody');
   await expect(appeal.getByText('Warned by @moderator')).toBeVisible();
   await appeal.getByRole('button', { name: 'Take it back' }).click();
   await expectToast(other, 'Appeal decided');
   await expect(appeal).toHaveCount(0);
+  await expect(section(other, open ? `Reports (${open})` : 'Reports')).toBeVisible();
   await expect(warning.getByText(warningCopy.appealStates.withdrawn)).toBeVisible();
 });
 
@@ -218,7 +224,7 @@ test('a decision to hide hides everything unless the moderator chooses less, and
     .check();
   await expect(choice).toHaveValue('none');
   await dialog(page)
-    .getByRole('radio', { name: hidingCopy.hideThe('@gbenga') })
+    .getByRole('radio', { name: hidingCopy.hideNamed('@gbenga') })
     .check();
   await expect(choice).toHaveValue('always');
   await expect(choice.getByRole('option', { name: hidingCopy.nothing })).toHaveCount(0);

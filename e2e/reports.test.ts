@@ -145,7 +145,7 @@ test.describe('a report', () => {
     const queue = await openPage(app, QUEUE, { as: admin });
     await expect(queued(queue, '@femi').getByText('2 reports')).toBeVisible();
     await expect(queued(queue, '@femi').getByRole('button')).toHaveCount(1);
-    await decide(queue, '@femi', 'Suspend the member, @femi', 'the same advert in ten tribes');
+    await decide(queue, '@femi', 'Suspend @femi', 'the same advert in ten tribes');
     await expectToast(queue, 'Report resolved');
     await theirs.waitForURL('**/auth?next=%2Fhome');
     await fill(theirs, { Email: 'femi@example.ng', Password: 'correct horse' });

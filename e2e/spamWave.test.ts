@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { hidingCopy } from '../contract/admin/members.copy.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -53,14 +54,15 @@ test('one moderator ends a spam wave of five accounts in at most ten acts, and t
   });
 
   await expect(section(page, `Reports (${ACCOUNTS})`)).toBeVisible();
-  for (const name of names.slice(0, -1)) {
+  for (const [n, name] of names.slice(0, -1).entries()) {
     await row(page, `@${name}`).getByRole('button', { name: 'Resolve' }).click();
     await expect(dialog(page).getByLabel('Hide what they wrote')).toBeHidden();
-    await dialog(page).getByLabel(`Suspend the member, @${name}`).check();
+    await dialog(page).getByLabel(`Suspend @${name}`).check();
     await dialog(page).getByLabel('Hide what they wrote').selectOption('Everything, with the profile');
     await expectWholeEverywhere(page);
     await dialog(page).getByRole('button', { name: 'Resolve' }).click();
     await expect(row(page, `@${name}`)).toHaveCount(0);
+    await expect(row(page, `@${names[n + 1]}`)).toBeFocused();
   }
 
   // The last one is met in the feed first: its history, then hiding from the menu of a post.
@@ -72,7 +74,7 @@ test('one moderator ends a spam wave of five accounts in at most ten acts, and t
   await dialog(page).getByLabel('Reason').fill('The same advert from five accounts');
   await expectWholeEverywhere(page);
   await dialog(page).getByRole('button', { name: 'Hide' }).click();
-  await expectToast(page, 'Hidden');
+  await expectToast(page, hidingCopy.hidden);
   await page.goto(`${app.url}/home/moderation`);
   await row(page, `@${last}`).getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `History of @${last}` })).toBeVisible();
@@ -81,7 +83,7 @@ test('one moderator ends a spam wave of five accounts in at most ten acts, and t
   await expectWholeEverywhere(page);
   await page.goto(`${app.url}/home/moderation`);
   await row(page, `@${last}`).getByRole('button', { name: 'Resolve' }).click();
-  await dialog(page).getByLabel(`Suspend the member, @${last}`).check();
+  await dialog(page).getByLabel(`Suspend @${last}`).check();
   await dialog(page).getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('No open reports.')).toBeVisible();
   expect(acts).toBeLessThanOrEqual(ACTS_MAX);

@@ -132,6 +132,7 @@ export const warningCopy = {
   appeals: 'Appeals',
   appealsFailed: 'Failed to load appeals',
   warnedBy: 'Warned by',
+  appealOf: 'Appeal by',
   keep: 'Keep the warning',
   withdraw: 'Take it back',
   chooseState: 'Please choose a decision',

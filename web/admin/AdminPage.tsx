@@ -49,7 +49,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tabModules[tab].load(),
     client.prefetchQuery(overview),
     client.prefetchInfiniteQuery(openReports),
-    tab === 'reports' && client.prefetchInfiniteQuery(openAppeals),
+    client.prefetchInfiniteQuery(openAppeals),
     client.prefetchInfiniteQuery(heldQueue),
     tab === 'queue' && client.prefetchQuery(wordList),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),

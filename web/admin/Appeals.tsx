@@ -7,6 +7,7 @@ import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { focusNeighbour } from './focusNeighbour.ts';
 import { openAppeals, refreshDashboard } from './queries.ts';
 import { Rows, Who } from './Rows.tsx';
 
@@ -33,10 +34,14 @@ function AppealCard({
   appeal: Appeal;
 }) {
   const client = useQueryClient();
-  const refresh = () => refreshDashboard(client);
+  async function refresh() {
+    const moveFocus = focusNeighbour(`appeal-${id}`);
+    await refreshDashboard(client);
+    moveFocus();
+  }
   const { mutate, isPending } = useMutation(warnings.decide, { onDone: refresh, onFailed: refresh });
   return (
-    <li aria-labelledby={`appeal-${id}`} className="card flex flex-col gap-3 p-4">
+    <li aria-labelledby={`appeal-${id}`} tabIndex={-1} className="card flex flex-col gap-3 p-4">
       <h4 id={`appeal-${id}`} className="font-bold text-[1.0625rem] leading-snug">
         {reportKindNames[kind]}: {reasonNames[reason]}
       </h4>
@@ -45,16 +50,20 @@ function AppealCard({
           <FoldedText text={excerpt} />
         </blockquote>
       )}
-      <p className="whitespace-pre-line break-words">{readable(words)}</p>
-      <p className="text-[0.8125rem] text-ink2">
-        {warningCopy.warnedBy} <Who is={given_by} />
-      </p>
-      <blockquote className="tail bg-raised p-4">
-        <FoldedText text={appeal} />
-      </blockquote>
-      <p className="text-[0.8125rem] text-ink2">
-        {adminCopy.by} <Who is={member} /> <RelativeTime at={appealed_at} />
-      </p>
+      <div>
+        <p className="text-[0.8125rem] text-ink2">
+          {warningCopy.warnedBy} <Who is={given_by} />
+        </p>
+        <p className="whitespace-pre-line break-words">{readable(words)}</p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="text-[0.8125rem] text-ink2">
+          {warningCopy.appealOf} <Who is={member} /> · <RelativeTime at={appealed_at} />
+        </p>
+        <blockquote className="tail bg-raised p-4">
+          <FoldedText text={appeal} />
+        </blockquote>
+      </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           look="quiet"

@@ -8,14 +8,17 @@ import { isAdmin } from '../../contract/core/viewer.ts';
 import { reportCopy, reportKindNames } from '../../contract/reports/copy.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
 import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports/limits.ts';
+import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { DaysField } from '../reports/staff/DaysField.tsx';
 import { HideField } from '../reports/staff/HideField.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FormFoot } from '../ui/FormFoot.tsx';
 import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
+import { focusNeighbour } from './focusNeighbour.ts';
 import { refreshDashboard } from './queries.ts';
 
 interface DecideProps {
@@ -37,12 +40,14 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   const client = useQueryClient();
   const admin = isAdmin(useViewer());
   const mayBeDeleted = report.exists && canDeleteReported(admin, report.kind);
-  const [hides, setHides] = useState(false);
+  const [outcome, setOutcome] = useState<FormDataEntryValue | null>(null);
+  const hides = outcome === 'hidden';
+  const warns = outcome === 'warned';
   async function over() {
+    const moveFocus = focusNeighbour(`report-${report.id}`);
     onClose();
     await refreshDashboard(client);
-    // Moves the focus: the report that had it is removed.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    moveFocus();
   }
   const { errors, sending, form } = useForm(reports.decide, {
     schema: 'staff.decision',
@@ -54,7 +59,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   return (
     <form
       {...form}
-      onChange={({ currentTarget }) => setHides(new FormData(currentTarget).get('outcome') === 'hidden')}
+      onChange={({ currentTarget }) => setOutcome(new FormData(currentTarget).get('outcome'))}
       className="group flex flex-col gap-4"
     >
       <Radios
@@ -78,18 +83,21 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
         <HideField key={String(hides)} name="hide" error={errors.hide} optional={!hides} />
       </div>
       <TextArea
-        label={adminCopy.noteOptional}
+        label={warns ? adminCopy.reasonLabel : adminCopy.noteOptional}
         name="note"
-        hint={reportCopy.note}
+        hint={warns ? reportCopy.warnNote : reportCopy.note}
         maxLength={2 * REPORT_DECISION_NOTE_MAX}
         error={errors.note}
         className="min-h-20"
       />
-      <DialogActions onClose={onClose}>
+      <FormFoot>
+        <Button look="quiet" onClick={onClose}>
+          {uiCopy.cancel}
+        </Button>
         <Button type="submit" disabled={sending}>
           {sending ? adminCopy.deciding : adminCopy.decide}
         </Button>
-      </DialogActions>
+      </FormFoot>
     </form>
   );
 }
@@ -102,8 +110,8 @@ const outcomesOf = ({ kind, member }: Report, mayBeDeleted: boolean) => [
   ...(member
     ? [
         { value: 'warned', label: adminCopy.warnThe(handleOf(member)) },
-        { value: 'hidden', label: hidingCopy.hideThe(handleOf(member)) },
-        { value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) },
+        { value: 'hidden', label: hidingCopy.hideNamed(handleOf(member)) },
+        { value: 'suspended', label: adminCopy.suspendNamed(handleOf(member)) },
       ]
     : []),
 ];

@@ -49,7 +49,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tabModules[tabIn(search)].load(),
     client.prefetchInfiniteQuery(openReports),
     client.prefetchInfiniteQuery(heldQueue),
-    tabIn(search) === 'reports' && client.prefetchInfiniteQuery(openAppeals),
+    client.prefetchInfiniteQuery(openAppeals),
     tabIn(search) === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
   ]);
 }

@@ -56,7 +56,7 @@ function ReportCard({ report }: { report: Report }) {
   const { id, kind, exists, words, edited, reason, details, member, reporter, reports, created_at } = report;
   const place = placeOf[kind]?.(report);
   return (
-    <li aria-labelledby={`report-${id}`} className="card flex flex-col gap-3 p-4">
+    <li aria-labelledby={`report-${id}`} tabIndex={-1} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={`report-${id}`} className="font-bold text-[1.0625rem] leading-snug">
           {reportKindNames[kind]}: {reasonNames[reason]}

@@ -73,12 +73,13 @@ export const openAppeals = infiniteQueryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
-/** ' (2)', or '' if there are none. */
-export const useOpenReports = (): string => openOn(useInfiniteQuery(openReports).data);
+/** Reports and appeals: ' (2)', or '' if there are none. */
+export const useOpenReports = (): string =>
+  openOn(useInfiniteQuery(openReports).data, useInfiniteQuery(openAppeals).data);
 export const useWaitingTexts = (): string => openOn(useInfiniteQuery(heldQueue).data);
 
-function openOn(data: InfiniteData<{ items: unknown[] }> | undefined): string {
-  const open = data?.pages[0]?.items.length ?? 0;
+function openOn(...lists: (InfiniteData<{ items: unknown[] }> | undefined)[]): string {
+  const open = lists.reduce((sum, data) => sum + (data?.pages[0]?.items.length ?? 0), 0);
   if (open === 0) return '';
   return open < REPORTS_SHOWN ? ` (${open})` : ` (${REPORTS_SHOWN}+)`;
 }

@@ -38,6 +38,7 @@ export const warningCopy: Catalogue<typeof en.warningCopy> = {
   appeals: 'Ƙararraki',
   appealsFailed: 'An kasa loda ƙararraki',
   warnedBy: 'Wanda ya yi gargaɗin',
+  appealOf: 'Ƙara daga',
   keep: 'Bar gargaɗin',
   withdraw: 'Janye shi',
   chooseState: 'Da fatan za a zaɓi hukunci',

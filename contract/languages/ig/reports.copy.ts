@@ -38,6 +38,7 @@ export const warningCopy: Catalogue<typeof en.warningCopy> = {
   appeals: 'Arịrịọ nleghachi',
   appealsFailed: 'Arịrịọ nleghachi ebughị',
   warnedBy: 'Onye dọrọ aka na ntị',
+  appealOf: 'Arịrịọ nleghachi nke',
   keep: 'Debe ịdọ aka na ntị',
   withdraw: 'Wepụ ya',
   chooseState: 'Biko họrọ mkpebi',

@@ -106,6 +106,7 @@ export const warningCopy: Catalogue<typeof en.warningCopy> = {
   appeals: 'Appeals',
   appealsFailed: 'E no gree load appeals',
   warnedBy: 'Person wey warn am:',
+  appealOf: 'Appeal by',
   keep: 'Leave the warning',
   withdraw: 'Take am back',
   chooseState: 'Abeg choose wetin you decide',

@@ -38,6 +38,7 @@ export const warningCopy: Catalogue<typeof en.warningCopy> = {
   appeals: 'Àwọn ẹjọ́',
   appealsFailed: 'A kò lè ṣí àwọn ẹjọ́',
   warnedBy: 'Ẹni tó kìlọ̀',
+  appealOf: 'Ẹjọ́ láti ọwọ́',
   keep: 'Jẹ́ kí ìkìlọ̀ wà',
   withdraw: 'Fà á padà',
   chooseState: 'Jọ̀wọ́ yan ìpinnu kan',

@@ -21,7 +21,7 @@ export function Radios({ label, name, error, options }: RadiosProps) {
 
 /** A radio button with its label. */
 export const Radio = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
-  <label className="flex min-h-11 items-center gap-3">
+  <label className="flex min-h-11 items-center gap-3 py-1 leading-snug">
     <input type="radio" {...input} className="size-5 shrink-0 accent-brand" />
     {label}
   </label>
