@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   CHALLENGE_SKILLS_MAX,
@@ -16,6 +17,8 @@ import {
 import { cut } from '../contract/text/cut.ts';
 import { fitText } from '../server/cards/fitText.ts';
 import { loadTypeface } from '../server/cards/typesetting.ts';
+import { signingOf } from '../server/proofs/openBadge/openBadge.ts';
+import { signedBadge } from '../server/proofs/openBadge/sign.ts';
 import { certificatePdf } from '../server/proofs/pdf/certificate.ts';
 import { cvPdf } from '../server/proofs/pdf/cv.ts';
 import { createPdfThread, type Drawing } from '../server/proofs/pdf/pdfThread.ts';
@@ -109,12 +112,19 @@ const certificateOf = (part: string): Parameters<typeof certificatePdf> => [
   site,
 ];
 
+const { privateKey: key } = generateKeyPairSync('ed25519');
+const badgeOf = (part: string): Parameters<typeof signedBadge> => {
+  const [proof] = certificateOf(part);
+  return [signingOf(proof, site, { keyId: 'key', key })];
+};
+
 const hostileDrawings = PARTS.flatMap(([title, part]): [string, Drawing][] => [
   [`a CV of ${title}`, { kind: 'cv', facts: cvOf(part) }],
   [`a certificate of ${title}`, { kind: 'certificate', facts: certificateOf(part) }],
+  [`an Open Badge of ${title}`, { kind: 'openBadge', facts: badgeOf(part) }],
 ]);
 
-describe('PDFs of the longest texts', () => {
+describe('PDFs and Open Badges of the longest texts', () => {
   const thread = createPdfThread();
   afterAll(thread.close);
   // A busy machine may take longer than the deadline.
@@ -125,7 +135,10 @@ describe('PDFs of the longest texts', () => {
   });
 
   it.each(hostileDrawings)('take linear time: %s', async (_title, { kind, facts }) => {
-    const drawn = () => (kind === 'cv' ? cvPdf(...facts) : certificatePdf(...facts));
+    const drawn = () => {
+      if (kind === 'cv') return cvPdf(...facts);
+      return kind === 'certificate' ? certificatePdf(...facts) : signedBadge(...facts);
+    };
     expect(await over(PDF_MS, () => processorMsOf(drawn))).toBe(0);
   });
 

@@ -20,7 +20,7 @@ export function bearerOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * Whether the request is authenticated by a bearer token. A page of another site cannot send that header without asking first
- * (CORS), which this server never allows, so such a request needs no CSRF protection.
+ * (a CORS preflight), which this server never allows, so such a request needs no CSRF protection.
  */
 export const isByBearer = (request: FastifyRequest) =>
   request.routeOptions.config?.bearer === true && bearerOf(request) !== undefined;

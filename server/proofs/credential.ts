@@ -8,10 +8,10 @@ import type { Signer } from './keys.ts';
 
 /*
  * Open Badges 3.0 (https://www.imsglobal.org/spec/ob/v3p0): a certificate as a credential, signed as a JWT. A verifier that
- * has saved the public keys can check it without this server.
+ * has saved the public keys can check it without this server. openBadge/ signs the same facts with a Data Integrity proof.
  */
 
-type Site = Pick<Env, 'appName' | 'publicUrl'>;
+export type Site = Pick<Env, 'appName' | 'publicUrl'>;
 
 /** The credential as a compact JWS: header, payload and signature. The same certificate gives the same text. */
 export function credentialOf(proof: Proof, site: Site, { keyId, sign }: Signer): string {
@@ -23,17 +23,28 @@ export function credentialOf(proof: Proof, site: Site, { keyId, sign }: Signer):
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
-  const page = publicUrl + proofPaths.page(proof.code);
   const id = publicUrl + proofPaths.credential(proof.code);
-  const holder = `${page}#holder`;
-  const result = `${page}#result`;
   const issued = Math.floor(Date.parse(proof.issued_at) / 1000);
   return {
     iss: publicUrl,
     jti: id,
-    sub: holder,
+    sub: `${publicUrl}${proofPaths.page(proof.code)}#holder`,
     iat: issued,
     nbf: issued,
+    ...unsignedCredential(proof, { appName, publicUrl }, { id, issuer: publicUrl }),
+  };
+}
+
+/** The facts of both forms, which differ in their own address and in the id of the issuer. */
+export function unsignedCredential(
+  proof: Proof,
+  { appName, publicUrl }: Site,
+  { id, issuer }: { id: string; issuer: string },
+) {
+  const page = publicUrl + proofPaths.page(proof.code);
+  const holder = `${page}#holder`;
+  const result = `${page}#result`;
+  return {
     '@context': [
       'https://www.w3.org/ns/credentials/v2',
       'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
@@ -41,7 +52,7 @@ function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: proofText(proof.place, proof.challenge.title),
-    issuer: { id: publicUrl, type: ['Profile'], name: appName, url: publicUrl },
+    issuer: { id: issuer, type: ['Profile'], name: appName, url: publicUrl },
     validFrom: proof.issued_at,
     credentialSubject: {
       id: holder,

@@ -33,6 +33,7 @@ export async function createFirstKey({ db, env }: Pick<Deps, 'db' | 'env'>): Pro
 
 export interface Signer {
   keyId: string;
+  key: KeyObject;
   sign(text: string): Buffer;
 }
 
@@ -45,7 +46,7 @@ export function createSigners(db: ReadDb, secrets: Secrets): () => Promise<Signe
     if (!row) throw new Error('no signing key');
     if (last?.id !== row.id) last = { id: row.id, key: privateKeyOf(decrypt(row.private_key)) };
     const { id, key } = last;
-    return { keyId: id, sign: (text) => sign(null, Buffer.from(text), key) };
+    return { keyId: id, key, sign: (text) => sign(null, Buffer.from(text), key) };
   };
 }
 

@@ -1,6 +1,6 @@
 /*
- * Downloads of certificates: the signed credential, the public keys that verify it, and PDFs. They need no script and no
- * account.
+ * Downloads of certificates: the signed credential in two forms, the public keys that verify it, and PDFs. They need no
+ * script and no account.
  */
 
 import { createHash } from 'node:crypto';
@@ -18,6 +18,8 @@ import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
 import { publishedKeys } from './keys.queries.ts';
 import { createSigners } from './keys.ts';
+import { didDocumentOf } from './openBadge/did.ts';
+import { signingOf } from './openBadge/openBadge.ts';
 import { createPdfThread, type Drawing } from './pdf/pdfThread.ts';
 import { cvOf } from './portfolio.queries.ts';
 import { getProof } from './queries.ts';
@@ -25,7 +27,7 @@ import { getProof } from './queries.ts';
 /** Seconds for which public keys may be cached. A new key signs at once; a verifier without it fetches the keys again. */
 const KEYS_AGE = 60 * 60;
 
-/** About 400 PDFs. */
+/** About 400 PDFs, or 1500 Open Badges. */
 const PDF_CACHE_BYTES = 10 * 2 ** 20;
 /** One drawing at a time leaves the other core to requests. A full queue takes a few seconds. */
 const PDF_QUEUE = { atOnce: 1, waitingMax: 10 };
@@ -56,6 +58,17 @@ export function serveProofs(
     );
   });
 
+  server.get(proofPaths.openBadge(':code'), async (request: CodeRequest, reply) => {
+    const found = await validProof(request, reply);
+    if (!found) return undefined;
+    const signing = signingOf(found.proof, site, await signer());
+    return sendUnlessKnown(request, reply, {
+      facts: JSON.stringify([signing.credential, signing.method, signing.created]),
+      type: 'application/vc',
+      make: (facts) => drawn(request, reply, facts, { kind: 'openBadge', facts: [signing] }),
+    });
+  });
+
   server.get(proofPaths.pdf(':code'), async (request: CodeRequest, reply) => {
     const found = await validProof(request, reply);
     return (
@@ -65,7 +78,7 @@ export function serveProofs(
         type: 'application/pdf',
         name: `certificate-${found.proof.code}.pdf`,
         make: (facts) =>
-          pdfOf(request, reply, facts, { kind: 'certificate', facts: [found.proof, found.handle, site] }),
+          drawn(request, reply, facts, { kind: 'certificate', facts: [found.proof, found.handle, site] }),
       })
     );
   });
@@ -81,31 +94,37 @@ export function serveProofs(
       facts: JSON.stringify(cv),
       type: 'application/pdf',
       name: `${cv.member.username}-cv.pdf`,
-      make: (facts) => pdfOf(request, reply, facts, { kind: 'cv', facts: [cv.member, cv.portfolio, site] }),
+      make: (facts) => drawn(request, reply, facts, { kind: 'cv', facts: [cv.member, cv.portfolio, site] }),
     });
   });
 
-  const keys = async () =>
-    (await publishedKeys(db.reads)).map((key) => ({ id: key.id, jwk: jwkOf(key, env) }));
-
   server.get(proofPaths.keys, async (request, reply) => {
     await rateLimits.proof({ request, reply });
+    const keys = (await publishedKeys(db.reads)).map((key) => jwkOf(key, env));
     reply.header('cache-control', `public, max-age=${KEYS_AGE}`);
-    return reply.type('application/jwk-set+json').send({ keys: (await keys()).map(({ jwk }) => jwk) });
+    return reply.type('application/jwk-set+json').send({ keys });
+  });
+
+  server.get(proofPaths.did, async (request, reply) => {
+    await rateLimits.proof({ request, reply });
+    const document = didDocumentOf(await publishedKeys(db.reads), site);
+    // Verifiers may run in the browser, on another site.
+    reply.header('access-control-allow-origin', '*').header('cache-control', `public, max-age=${KEYS_AGE}`);
+    return reply.type('application/json').send(document);
   });
 
   server.get<{ Params: { id: string } }>(proofPaths.key(':id'), async (request, reply) => {
     await rateLimits.proof({ request, reply });
-    const key = (await keys()).find(({ id }) => id === request.params.id);
+    const key = (await publishedKeys(db.reads)).find(({ id }) => id === request.params.id);
     if (!key) throw new AppError('not_found', errorCopy.notFound);
     return reply
       .header('cache-control', `public, max-age=${KEYS_AGE}`)
       .type('application/jwk+json')
-      .send(key.jwk);
+      .send(jwkOf(key, env));
   });
 
-  /** The PDF of these facts, from memory or made in turn. */
-  async function pdfOf(
+  /** The PDF or Open Badge of these facts, from memory or made in turn. */
+  async function drawn(
     request: FastifyRequest,
     reply: FastifyReply,
     facts: string,
@@ -116,9 +135,9 @@ export function serveProofs(
     if (made) return made;
     await rateLimits.pdfDrawing({ request, reply });
     return inTurn(key, async () => {
-      const drawn = await thread.draw(drawing);
-      pdfs.set(key, drawn);
-      return drawn;
+      const bytes = await thread.draw(drawing);
+      pdfs.set(key, bytes);
+      return bytes;
     });
   }
 

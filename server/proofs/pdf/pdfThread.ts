@@ -1,10 +1,11 @@
 /*
  * Draws PDFs in a thread, because the fonts' layout of the longest texts takes up to a second, in which the process would
- * answer no request.
+ * answer no request. It also signs Open Badges, whose libraries take half a second to load.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError, errorCopy } from '../../../contract/core/errors.ts';
+import type { signedBadge } from '../openBadge/sign.ts';
 import type { certificatePdf } from './certificate.ts';
 import type { cvPdf } from './cv.ts';
 
@@ -14,7 +15,8 @@ const MEMORY_MB = 256;
 
 export type Drawing =
   | { kind: 'certificate'; facts: Parameters<typeof certificatePdf> }
-  | { kind: 'cv'; facts: Parameters<typeof cvPdf> };
+  | { kind: 'cv'; facts: Parameters<typeof cvPdf> }
+  | { kind: 'openBadge'; facts: Parameters<typeof signedBadge> };
 
 interface Thread {
   worker: Worker;
