@@ -100,6 +100,10 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
     /^\/auth\?next=/,
   );
   await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Bọ́lá Ɗanladi Ịfẹ́ọma');
+  const saved = visited.waitForEvent('download');
+  await visited.getByRole('link', { name: 'Open Badge (JSON)' }).click();
+  const badge = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  expect(badge.credentialSubject.identifier[0].identityHash).toBe('Bọ́lá Ɗanladi Ịfẹ́ọma');
 
   const wire = await openPage(app, '/livez', { viewport: PHONE });
   const { wire: cdp, bytes } = await watchWire(wire);

@@ -18,6 +18,8 @@ interface ProofViewProps {
   appName: string;
 }
 
+const PLAIN_DOWNLOAD = 'inline-flex min-h-11 items-center text-[0.9375rem] text-brand underline';
+
 /** A certificate: first its state, then its content. */
 export function ProofView({ proof, appName }: ProofViewProps) {
   const { code, state, name, challenge, place, sha256, issued_at, may_revoke } = proof;
@@ -69,11 +71,10 @@ export function ProofView({ proof, appName }: ProofViewProps) {
             <a href={proofPaths.pdf(code)} download className={buttonClass('quiet')}>
               {proofCopy.downloadPdf}
             </a>
-            <a
-              href={proofPaths.credential(code)}
-              download
-              className="inline-flex min-h-11 items-center text-[0.9375rem] text-brand underline"
-            >
+            <a href={proofPaths.openBadge(code)} download className={PLAIN_DOWNLOAD}>
+              {proofCopy.downloadOpenBadge}
+            </a>
+            <a href={proofPaths.credential(code)} download className={PLAIN_DOWNLOAD}>
               {proofCopy.downloadCredential}
             </a>
           </p>
