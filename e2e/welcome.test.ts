@@ -118,11 +118,15 @@ test('a newcomer chooses interests, joins a tribe, follows a member, and arrives
   await other.waitForURL('**/home');
 });
 
-test('each onboarding step can be skipped by keyboard alone', async () => {
-  const page = await openPage(app, '/home/welcome', { as: await newcomer('lola') });
+test('each onboarding step shows its buttons without scrolling, and can be skipped by keyboard alone', async () => {
+  const page = await openPage(app, '/home/welcome', {
+    as: await newcomer('lola'),
+    viewport: { width: 360, height: 740 },
+  });
   for (let n = 1; n <= 4; n++) {
     await step(page, n);
     await expect(button(page, copy.skip)).toBeEnabled();
+    await expect(button(page, copy.skip)).toBeInViewport();
     await button(page, copy.skip).focus();
     await page.keyboard.press('Enter');
   }
