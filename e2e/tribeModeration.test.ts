@@ -3,6 +3,7 @@ import { postCopy } from '../contract/posts/copy.ts';
 import { tribePosts } from '../contract/posts/tribe.ts';
 import { announcementCopy } from '../contract/posts/tribeAnnouncements.copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
+import { shellCopy } from '../contract/shell/copy.ts';
 import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
@@ -44,13 +45,19 @@ test('a moderator pins a post, which comes first on other screens, and unpins it
   const page = await openPage(app, `/home/tribes/${id}`, { as: bola });
   const rules = page.getByRole('article', { name: 'Rules of the road' });
   await rules.getByRole('button', { name: uiCopy.more }).click();
-  // By the keyboard: on a phone, the end of the menu is below the bar until one scrolls.
-  await page.getByRole('menuitem', { name: moderationCopy.pin }).press('Enter');
+  // The whole menu is above the bottom bar, although the post is the last one.
+  const endOfMenu = async () => {
+    const item = await page.getByRole('menuitem').last().boundingBox();
+    return item ? item.y + item.height : Number.NaN;
+  };
+  const bar = await page.getByRole('navigation', { name: shellCopy.main }).boundingBox();
+  await expect.poll(endOfMenu).toBeLessThan(bar?.y ?? 0);
+  await page.getByRole('menuitem', { name: moderationCopy.pin }).click();
   await expect(rules).toContainText(postCopy.pinned);
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Rules of the road');
   await expect(theirs.getByRole('article').first()).toHaveAccessibleName('Rules of the road');
   await rules.getByRole('button', { name: uiCopy.more }).click();
-  await page.getByRole('menuitem', { name: moderationCopy.unpin }).press('Enter');
+  await page.getByRole('menuitem', { name: moderationCopy.unpin }).click();
   await expect(theirs.getByRole('article').first()).toHaveAccessibleName('Who runs today?');
 });
 
