@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { linksCopy, submissionCopy } from '../contract/challenges/copy.ts';
 import { challenges } from '../contract/challenges/endpoints.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
+import { workCopy } from '../contract/challenges/works.copy.ts';
 import { fileKinds, UPLOADS_PATH } from '../contract/files/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -67,6 +68,7 @@ test.describe('submitting an entry', () => {
     });
     await fill(page, { 'Description (Optional)': 'Three colours' });
     await page.getByLabel('Upload File').setInputFiles(file);
+    await page.getByLabel(workCopy.show).check();
     await button(page, 'Submit Entry').click();
     await expect(page.getByText(submissionCopy.interrupted)).toBeVisible();
     await expect(button(page, 'Uploading...')).toBeVisible();
@@ -76,6 +78,7 @@ test.describe('submitting an entry', () => {
     await page.context().setOffline(false);
     await expectToast(page, 'Submission uploaded successfully! It will be reviewed by admins.');
     await expect(own(page).getByText(submissionCopy.received)).toBeVisible();
+    await expect(page.getByRole('switch', { name: workCopy.show })).toBeChecked();
     const receipt = page.getByLabel('Receipt of version 1');
     const text = (await receipt.textContent()) ?? '';
     expect(text).toContain(hashOf(file.buffer));

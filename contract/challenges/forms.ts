@@ -97,6 +97,7 @@ export const submissionForm = z.object({
     prose({ max: SUBMISSION_TEXT_MAX, short: submissionCopy.textLong, long: submissionCopy.textLong }),
   ),
   links: workForm.links,
+  work_public: workForm.work_public,
 });
 
 export const reviewForm = rule(
