@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
 import { checkIn } from '../contract/sessions/checkIn/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
+import { sessionHosts } from '../contract/sessions/hosts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { codeAt, openSession } from '../test/checkIn.ts';
@@ -66,7 +67,10 @@ const releaseLikeHidden = (page: Page) =>
   });
 
 test('the attendee types the digits of the host’s screen, and the count of the host rises live', async () => {
-  const id = await openSession(app, ada, [bola, chidi]);
+  const dayo = await member(app, 'dayo');
+  const id = await openSession(app, ada, [bola, chidi, dayo]);
+  // A co-host with a seat is no guest.
+  await ada.call(sessionHosts.add, { id, username: 'dayo' });
   const host = await openPage(app, paths.session(id), { as: ada, viewport: DESK, expected: LOST });
   await recordWakeLocks(host);
   await host.getByRole('link', { name: checkInCopy.openCheckIn }).click();

@@ -15,6 +15,9 @@ const attendanceState = z.enum(['none', 'going', 'waiting']);
 /** `2026-11`, or `2026-11-30`. */
 const monthOrDay = rule(z.string(), z.refine(isMonthOrDay, sessionCopy.date));
 
+/** `holds_seat`: they took a seat and have not checked in. Hosts are not checked in, so such a seat has no guest. */
+const coHost = z.extend(author, { holds_seat: z.boolean() });
+
 export const vibeSession = z.object({
   id,
   title: z.string(),
@@ -38,7 +41,7 @@ export const vibeSession = z.object({
   ...edited,
   creator: author,
   /** Who edits it besides its host, without members with a block between them and the viewer. */
-  co_hosts: z.array(author),
+  co_hosts: z.array(coHost),
   cancelled: z.boolean(),
   attendees_count: z.int(),
   waitlist_count: z.int(),

@@ -1,4 +1,3 @@
-import type { Author } from '../../contract/core/author.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
 import type { VibeSession } from '../../contract/sessions/endpoints.ts';
@@ -45,7 +44,7 @@ export interface SessionRow extends VersionedRow {
   username: string;
   full_name: string;
   avatar_url: string | null;
-  co_hosts: Author[];
+  co_hosts: VibeSession['co_hosts'];
 }
 
 /** SQL: a viewer's position in the waitlist. `s` is the session, `a` the viewer's row in it, if any. */
@@ -55,7 +54,10 @@ export const WAITLIST_POSITION = `case when a.waiting then (
 
 const CO_HOSTS = `(
     select coalesce(json_agg(json_build_object('id', p.id, 'username', p.username, 'full_name', p.full_name,
-                                               'avatar_url', p.avatar_url) order by h.slot), '[]')
+                                               'avatar_url', p.avatar_url, 'holds_seat', exists (
+                select from session_attendees ha where ha.session_id = h.session_id and ha.user_id = h.user_id and not ha.waiting
+                   and not exists (select from session_check_ins hk where hk.session_id = h.session_id
+                                      and hk.user_id = h.user_id and hk.removed_at is null))) order by h.slot), '[]')
       from session_hosts h join profiles p on p.id = h.user_id
      where h.session_id = s.id and ${notBlocked('$1', 'h.user_id')})`;
 

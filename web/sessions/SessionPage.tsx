@@ -139,8 +139,9 @@ function Actions({ session }: { session: VibeSession }) {
   const runs = isSessionHost(viewer, session);
   const { opens, closes, late } = checkInWindow(session);
   const now = serverNow();
+  const isOpen = opens <= now && now <= closes;
   const isGuest = session.attendance === 'going' && !session.checked_in;
-  const checksIn = runs ? now <= late : isGuest && opens <= now && now <= closes;
+  const checksIn = runs ? now <= late : isGuest && isOpen;
   const attends = session.created_by !== viewer?.id && !session.checked_in && !isOver(session);
   if (session.cancelled || !(checksIn || attends)) return null;
   return (
@@ -148,7 +149,8 @@ function Actions({ session }: { session: VibeSession }) {
       {checksIn && (
         <Link
           href={paths.checkIn(session.id)}
-          className={buttonClass(runs ? 'quiet' : 'primary', 'min-w-32')}
+          // Primary also for a host, while guests can check in.
+          className={buttonClass(isOpen ? 'primary' : 'quiet', 'min-w-32')}
         >
           {runs ? checkInCopy.openCheckIn : checkInCopy.checkIn}
         </Link>

@@ -49,6 +49,8 @@ describe('a co-host', () => {
     await chidi.call(sessions.attend, { id });
     for (const name of ['@Bola', 'bola', 'chidi']) expect(await add(name)).toMatchObject({ status: 200 });
     expect(await coHosts(chidi)).toEqual(['bola', 'chidi']);
+    const { co_hosts } = (await ada.call(sessions.get, { id })).body;
+    expect(co_hosts.map(({ holds_seat }) => holds_seat)).toEqual([false, true]);
     expect((await kindsOf(bola)).filter((kind) => kind === 'session_host')).toHaveLength(1);
     for (const name of ['ada', 'nobody', ' ']) expect(await add(name)).toMatchObject(unknown);
     expect(await add('chidi', bola)).toMatchObject({ status: 403 });

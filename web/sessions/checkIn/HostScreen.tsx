@@ -14,12 +14,13 @@ import { useMinute } from './useMinute.ts';
 /** The host's screen: the code of the minute, how many are here, and the list to tick names. */
 export default function HostScreen({ session }: { session: VibeSession }) {
   useWakeLock();
-  const { checked_in_count, attendees_count } = session;
+  const { checked_in_count, attendees_count, co_hosts = [] } = session;
+  const guests = attendees_count - co_hosts.filter(({ holds_seat }) => holds_seat).length;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-3xl even-digits">
-          {checkInCopy.count(checked_in_count, attendees_count)}
+          {checkInCopy.count(checked_in_count, guests)}
         </span>
         {checkInCopy.countLabel}
       </p>
