@@ -70,7 +70,7 @@ export default function CreateSessionPage() {
           <Link
             href={paths.landing}
             onClick={() => void toastDraftSaved(draft)}
-            className={buttonClass('quiet', 'max-md:flex-1')}
+            className={buttonClass('quiet')}
           >
             {uiCopy.cancel}
           </Link>
