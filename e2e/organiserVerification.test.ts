@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminCopy } from '../contract/admin/copy.ts';
+import { awardingCopy } from '../contract/challenges/awarding/copy.ts';
 import { challengeCopy } from '../contract/challenges/copy.ts';
 import { publicPaths } from '../contract/core/paths.ts';
 import { editCopy } from '../contract/edits/copy.ts';
@@ -54,6 +55,11 @@ test('a member creates an organiser by keyboard and verifies it by the mailed co
   await expect(main(page)).toContainText(organiserStates.never);
   await expectWholeEverywhere(page);
 
+  await expect(page.getByRole('link', { name: organisersCopy.askAdmins })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('textbox', { name: organisersCopy.code })).toHaveCount(0);
   await button(page, organisersCopy.send).click();
   await expectToast(page, organisersCopy.sent);
   await expect.poll(() => mailedCodes(app, 'yabatech.edu.ng')).toHaveLength(1);
@@ -70,6 +76,11 @@ test('a member creates an organiser by keyboard and verifies it by the mailed co
   await expectWholeEverywhere(page);
 
   const id = page.url().split('/').at(-1) ?? '';
+  await expect(button(page, organisersCopy.check)).toBeHidden();
+  await page.getByRole('link', { name: challengeCopy.createChallenge }).click();
+  await expect(page.getByLabel(awardingCopy.organiser)).toHaveValue(id);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/home\/challenges$/);
   const visitors = await openPage(app, publicPaths.organiser(id), { javaScriptEnabled: false });
   await expect(main(visitors)).toContainText('yabatech.edu.ng');
   await expect(main(visitors)).toContainText(organiserStates.verified);
@@ -86,7 +97,9 @@ test('a DNS record verifies an organiser, and an admin ends its verification, wh
   dns.zones['bells.edu.ng'] = { txt: [[record]] };
   await button(page, organisersCopy.check).click();
   await expectToast(page, organisersCopy.verified);
-  await expect(main(page)).toContainText(organisersCopy.verifyAgain);
+  await page.getByText(organisersCopy.again, { exact: true }).click();
+  await expect(page.getByText(organisersCopy.verifyAgain)).toBeVisible();
+  await expect(button(page, organisersCopy.check)).toBeVisible();
 
   const desk = await openPage(app, '/home/admin', { as: admin });
   await section(desk, organisersAdminCopy.tab).click();

@@ -41,6 +41,8 @@ export const paths = {
   challenges: '/home/challenges',
   /** The challenges, with the form for a new one open. */
   createChallenge: '/home/challenges?create=1',
+  /** The same, with an organiser chosen. */
+  createChallengeBy: (organiser: string) => `/home/challenges?create=1&organiser=${organiser}`,
   challengesWith: (options: ListOptions & { phase?: string | undefined }) =>
     withQuery('/home/challenges', options),
   /** A judge's list of entries; with a submission, that entry. */

@@ -116,6 +116,9 @@ export const organisersCopy = {
   /** Verification. */
   verification: 'Verification',
   noDomain: 'Without a domain, only the admins can verify an organiser. Please ask them.',
+  again: 'Verify it again',
+  orAdmins: 'You can also ask the admins to verify it.',
+  askAdmins: 'Ask the admins',
   verifyAgain: 'Verify it again to extend the verification by a year.',
   byDns: 'With a DNS record',
   dnsOpen: (domain: string) => `Open the DNS settings of ${domain}, where the domain was bought.`,

@@ -43,14 +43,16 @@ export default function ChallengesPage() {
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h1>{challengeCopy.challenges}</h1>
-        {mayCreate && <CreateButton label={challengeCopy.createChallenge} onPress={create} />}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {mayCreate && <CreateButton label={challengeCopy.createChallenge} onPress={create} />}
+          <Link
+            href={paths.organisers}
+            className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+          >
+            {organisersCopy.organisers}
+          </Link>
+        </div>
       </div>
-      <Link
-        href={paths.organisers}
-        className="-my-2 inline-flex min-h-11 items-center self-start font-semibold text-brand hover:underline"
-      >
-        {organisersCopy.organisers}
-      </Link>
       <SearchField
         label={challengeCopy.search}
         q={options.q ?? ''}

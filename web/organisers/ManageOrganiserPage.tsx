@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { organiserPageCopy, organisersCopy } from '../../contract/organisers/copy.ts';
 import type { Organiser } from '../../contract/organisers/endpoints.ts';
 import { appName } from '../appName.ts';
-import { useViewer } from '../auth-state/authState.ts';
+import { useSession, useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
@@ -67,6 +68,7 @@ const editing = lazy(() => import('./EditOrganiserDialog.tsx'));
 function Manage({ organiser }: { organiser: Organiser }) {
   const { id, state } = organiser;
   const me = useViewer()?.id;
+  const mayCreate = useSession()?.capabilities.create_challenge ?? false;
   const { module, open, show, hide } = useLazyDialog(editing);
   const { data, error, refetch } = useQuery(managementOf(id));
   return (
@@ -85,11 +87,18 @@ function Manage({ organiser }: { organiser: Organiser }) {
         >
           {organisersCopy.publicPage}
         </Link>
-        {data?.members.some((one) => one.lead && one.id === me) && (
-          <Button look="quiet" className="self-start" onClick={show}>
-            {organisersCopy.edit}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {state === 'verified' && mayCreate && (
+            <Link href={paths.createChallengeBy(id)} className={buttonClass()}>
+              {challengeCopy.createChallenge}
+            </Link>
+          )}
+          {data?.members.some((one) => one.lead && one.id === me) && (
+            <Button look="quiet" onClick={show}>
+              {organisersCopy.edit}
+            </Button>
+          )}
+        </div>
       </header>
       {data ? (
         <>

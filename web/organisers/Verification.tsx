@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Output } from '../../contract/core/endpoint.ts';
+import { publicPaths } from '../../contract/core/paths.ts';
 import { longMoment } from '../../contract/core/wat.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import {
@@ -11,9 +13,10 @@ import {
 import { uuidv7 } from '../api/uuidv7.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { useMutation } from '../mutations/useMutation.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { copyText } from '../ui/copyText.ts';
 import { Field } from '../ui/forms/Field.tsx';
+import { Link } from '../ui/Link.tsx';
 import { oneOrganiser, refreshOrganisers } from './queries.ts';
 
 interface VerificationProps {
@@ -28,21 +31,51 @@ export function Verification({ organiser, of }: VerificationProps) {
   return (
     <section aria-labelledby="verification" className="flex flex-col gap-3">
       <h2 id="verification">{organisersCopy.verification}</h2>
-      {state === 'verified' && domain && <p className="text-ink2">{organisersCopy.verifyAgain}</p>}
       {state === 'verified' && missing_since && (
         <p className="text-warn">{organisersCopy.missingSince(longMoment(missing_since))}</p>
       )}
-      {domain && record ? (
+      {!domain || !record ? (
         <>
-          <ByDns id={organiser.id} domain={domain} record={record} />
-          <ByMail id={organiser.id} domain={domain} sentAt={code_sent_at} />
+          <p className="text-ink2">{organisersCopy.noDomain}</p>
+          <AskAdmins />
         </>
+      ) : state === 'verified' ? (
+        // Folded until it is wanted: nothing has to be done for a year.
+        <details className="group card">
+          <summary className={FOLD}>
+            {organisersCopy.again}
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
+          </summary>
+          <div className="flex flex-col gap-6 px-4 pb-4">
+            <p className="text-ink2">{organisersCopy.verifyAgain}</p>
+            <ByDns id={organiser.id} domain={domain} record={record} />
+            <ByMail id={organiser.id} domain={domain} sentAt={code_sent_at} />
+          </div>
+        </details>
       ) : (
-        <p className="card p-4 text-ink2">{organisersCopy.noDomain}</p>
+        <>
+          <div className={BOX}>
+            <ByDns id={organiser.id} domain={domain} record={record} />
+          </div>
+          <div className={BOX}>
+            <ByMail id={organiser.id} domain={domain} sentAt={code_sent_at} />
+          </div>
+          <p className="text-ink2">{organisersCopy.orAdmins}</p>
+          <AskAdmins />
+        </>
       )}
     </section>
   );
 }
+
+const AskAdmins = () => (
+  <Link href={publicPaths.contact} className={buttonClass('quiet', 'self-start')}>
+    {organisersCopy.askAdmins}
+  </Link>
+);
+
+const FOLD =
+  'flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden';
 
 /** Shows the response, and refetches the rest. */
 function useShow() {
@@ -53,13 +86,14 @@ function useShow() {
   };
 }
 
-const BOX = 'card flex flex-col gap-3 p-4';
+const BOX = 'card p-4';
+const STEPS = 'flex flex-col gap-3';
 
 function ByDns({ id, domain, record }: { id: string; domain: string; record: string }) {
   const { isPending, error, mutate } = useMutation(organiserVerification.checkDns, { onDone: useShow() });
   const { byDns, dnsOpen, dnsAdd, dnsCheck, copy, copied, copyFailed, check, checking } = organisersCopy;
   return (
-    <section aria-labelledby="by-dns" className={BOX}>
+    <section aria-labelledby="by-dns" className={STEPS}>
       <h3 id="by-dns" className="font-semibold text-base">
         {byDns}
       </h3>
@@ -110,7 +144,7 @@ function ByMail({ id, domain, sentAt }: { id: string; domain: string; sentAt: st
   });
   const { byMail, mailSteps, sentAt: lastSent, confirm } = organisersCopy;
   return (
-    <section aria-labelledby="by-mail" className={BOX}>
+    <section aria-labelledby="by-mail" className={STEPS}>
       <h3 id="by-mail" className="font-semibold text-base">
         {byMail}
       </h3>
@@ -123,23 +157,29 @@ function ByMail({ id, domain, sentAt }: { id: string; domain: string; sentAt: st
       >
         {organisersCopy.send}
       </Button>
+      {/* Also after the toast has gone. */}
+      <p aria-live="polite" className="text-bad empty:hidden">
+        {send.error?.message}
+      </p>
       {sentAt && <p className="text-[0.8125rem] text-ink2">{lastSent(longMoment(sentAt))}</p>}
-      <form {...form} aria-label={organisersCopy.code} className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-[1_1_10rem]">
-          <Field
-            label={organisersCopy.code}
-            name="code"
-            error={errors.code}
-            maxLength={20}
-            autoCapitalize="characters"
-            autoComplete="one-time-code"
-            spellCheck={false}
-          />
-        </div>
-        <Button type="submit" disabled={sending} className="min-h-12">
-          {confirm}
-        </Button>
-      </form>
+      {sentAt && (
+        <form {...form} aria-label={organisersCopy.code} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-[1_1_10rem]">
+            <Field
+              label={organisersCopy.code}
+              name="code"
+              error={errors.code}
+              maxLength={20}
+              autoCapitalize="characters"
+              autoComplete="one-time-code"
+              spellCheck={false}
+            />
+          </div>
+          <Button type="submit" disabled={sending} className="min-h-12">
+            {confirm}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }

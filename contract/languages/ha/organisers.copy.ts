@@ -111,6 +111,9 @@ export const organisersCopy: Catalogue<typeof en.organisersCopy> = {
   verification: 'Tabbaci',
   noDomain:
     'Idan babu domain, masu gudanarwa ne kaɗai za su iya tabbatar da mai shiryawa. Da fatan za a tambaye su.',
+  again: 'Sake tabbatar da shi',
+  orAdmins: 'Za ka iya roƙon masu gudanarwa su tabbatar da shi.',
+  askAdmins: 'Tambayi masu gudanarwa',
   verifyAgain: 'Sake tabbatarwa domin tsawaita tabbaci da shekara ɗaya.',
   byDns: 'Ta bayanin DNS',
   dnsOpen: (domain) => `Buɗe saitunan DNS na ${domain}, a inda aka sayi domain ɗin.`,

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { awardingCopy } from '../../../contract/challenges/awarding/copy.ts';
 import type { Organiser } from '../../../contract/challenges/awarding/organiser.ts';
 import { CHALLENGE_SKILLS_MAX } from '../../../contract/challenges/limits.ts';
@@ -26,6 +27,7 @@ export function AwardFields({ errors, chosen }: AwardFieldsProps) {
   const { data } = useQuery(organisersToChoose);
   const mine = data?.items.filter(({ joined }) => joined) ?? [];
   const listed = mine.map(({ id, name, state }) => ({ id, name, verified: state === 'verified' }));
+  const asked = new URLSearchParams(useSearch()).get('organiser') ?? '';
   const organisers = !chosen || listed.some(({ id }) => id === chosen.id) ? listed : [chosen, ...listed];
   return (
     <>
@@ -34,24 +36,27 @@ export function AwardFields({ errors, chosen }: AwardFieldsProps) {
           label={awardingCopy.organiser}
           name="organiser_id"
           placeholder={awardingCopy.noOrganiser}
-          defaultValue={chosen?.id ?? ''}
+          defaultValue={chosen?.id ?? (listed.some(({ id }) => id === asked) ? asked : '')}
           options={organisers.map(({ id, name, verified }) => ({
             value: id,
             label: verified ? name : awardingCopy.notVerified(name),
           }))}
-          hint={awardingCopy.organiserHint}
+          hint={`${awardingCopy.organiserHint} ${awardingCopy.withoutOrganiser}`}
           error={errors.organiser_id}
         />
       )}
       <Field
         label={awardingCopy.skills}
         name="skills"
-        hint={awardingCopy.skillsHint}
+        hint={
+          organisers.length > 0
+            ? awardingCopy.skillsHint
+            : `${awardingCopy.skillsHint}. ${awardingCopy.withoutOrganiser}`
+        }
         maxLength={2 * CHALLENGE_SKILLS_MAX * TALENT_MAX}
         error={errors.skills}
         autoComplete="off"
       />
-      <p className="text-[0.8125rem] text-ink2">{awardingCopy.withoutOrganiser}</p>
     </>
   );
 }
