@@ -28,5 +28,6 @@ export const resultsCopy = {
   galleryOf: (title: string) => `Entries to ${title}`,
   galleryEmpty: 'No one shows an entry yet.',
   backToChallenge: 'Back to the challenge',
+  creatorSees: 'You see every name. Others see only the names of those who show their entries.',
   publicHint: 'Anyone can then see your name, text and place once results are published.',
 } as const;

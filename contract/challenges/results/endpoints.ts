@@ -38,7 +38,7 @@ const resultTeam = z.object({
 });
 
 const resultEntry = z.extend(rankedEntry, {
-  /** Null unless the author shows the entry and the viewer may see the author. */
+  /** Null unless the author shows the entry, or the viewer created the challenge; and the viewer may see the author. */
   entrant: z.nullable(author),
   /** Null without a team, and if `entrant` is null. */
   team: z.nullable(resultTeam),

@@ -32,5 +32,6 @@ export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   galleryOf: (title) => `Ayyukan ${title}`,
   galleryEmpty: 'Babu wanda ya nuna aiki tukuna.',
   backToChallenge: 'Koma ƙalubalen',
+  creatorSees: 'Kai kana ganin kowane suna. Sauran suna ganin sunayen waɗanda suka nuna ayyukansu kawai.',
   publicHint: 'Kowa zai iya ganin sunanka, rubutunka da matsayinka bayan an fitar da sakamako.',
 };

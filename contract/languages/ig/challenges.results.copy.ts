@@ -32,5 +32,6 @@ export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   galleryOf: (title) => `Ọrụ ndị e zitere na ${title}`,
   galleryEmpty: 'Onweghị onye gosiri ọrụ ugbu a.',
   backToChallenge: 'Laghachi n’ịma aka ahụ',
+  creatorSees: 'Gị na-ahụ aha niile. Ndị ọzọ na-ahụ naanị aha ndị gosiri ọrụ ha.',
   publicHint: 'Onye ọ bụla ga-ahụzi aha, ederede na ọnọdụ gị mgbe e bipụtara nsonaazụ.',
 };

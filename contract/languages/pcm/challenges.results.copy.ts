@@ -30,5 +30,6 @@ export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   galleryOf: (title) => `Entries for ${title}`,
   galleryEmpty: 'Nobody dey show entry yet.',
   backToChallenge: 'Go back to the challenge',
+  creatorSees: 'You dey see every name. Other people dey see only the name of those wey show their entry.',
   publicHint: 'Then anybody fit see your name, your text and your place when results don come out.',
 };

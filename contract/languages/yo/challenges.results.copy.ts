@@ -32,5 +32,6 @@ export const resultsCopy: Catalogue<typeof en.resultsCopy> = {
   galleryOf: (title) => `Àwọn iṣẹ́ fún ${title}`,
   galleryEmpty: 'Kò tíì sí ẹni tó fi iṣẹ́ hàn.',
   backToChallenge: 'Padà sí ìpèníjà náà',
+  creatorSees: 'Ìwọ ń rí gbogbo orúkọ. Àwọn ẹlòmíràn ń rí orúkọ àwọn tó fi iṣẹ́ wọn hàn nìkan.',
   publicHint: 'Ẹnikẹ́ni lè rí orúkọ, ọ̀rọ̀ àti ipò rẹ nígbà tí àbájáde bá jáde.',
 };

@@ -64,9 +64,11 @@ export async function getExport(db: ReadDb, id: string) {
 
 export const noResults = () => new AppError('not_found', resultsCopy.notYet);
 
-// Names are shown for published entries only; visitors do not see names of private members.
+// Names are shown for published entries only, and to the challenge's creator, who hands out the prizes; visitors do not see
+// names of private members.
 const SEES_MEMBER = '($2::uuid is not null or not tp.private)';
-const SHOWN = `s.published and ${notBlockedByEntrants('$2', 's')} and ($2::uuid is not null or not a.private)`;
+const IS_CREATOR = 'coalesce(c.created_by = $2, false)';
+const SHOWN = `(s.published or ${IS_CREATOR}) and ${notBlockedByEntrants('$2', 's')} and ($2::uuid is not null or not a.private)`;
 const OWN = `case when ${isEntrant('$2')} then (
     select json_agg(json_build_object('scores', x.scores, 'note', x.note, 'id', j.id, 'username', j.username,
              'full_name', j.full_name, 'avatar_url', j.avatar_url, 'shown', ${notBlocked('$2', 'x.judge_id')})
@@ -77,8 +79,9 @@ const entrants = readStatement(
   'results_entrants',
   `select s.id as submission_id, s.user_id as id, a.username, a.full_name, a.avatar_url,
           ${entrantTeam(SEES_MEMBER)} as team, coalesce(${isEntrant('$2')}, false) as mine, ${SHOWN} as shown, ${OWN} as own
-     from challenge_submissions s join profiles a on a.id = s.user_id
-    where s.challenge_id = $1 and s.id = any($3::uuid[]) and s.latest and (s.published or ${isEntrant('$2')})`,
+     from challenge_submissions s join profiles a on a.id = s.user_id join challenges c on c.id = s.challenge_id
+    where s.challenge_id = $1 and s.id = any($3::uuid[]) and s.latest
+      and (s.published or ${IS_CREATOR} or ${isEntrant('$2')})`,
 );
 
 interface EntrantRow extends Author {

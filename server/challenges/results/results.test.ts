@@ -9,6 +9,7 @@ import { challengeClosure, challenges } from '../../../contract/challenges/endpo
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
 import { judging } from '../../../contract/challenges/judging/endpoints.ts';
 import {
+  type ChallengeResults,
   publicGallery,
   type ResultDocument,
   results,
@@ -68,6 +69,12 @@ async function scoredChallenge({ blind = false } = {}) {
   }
   return { id, entries };
 }
+
+/** The results without the names that the creator sees. */
+const unnamed = ({ items, ...rest }: ChallengeResults) => ({
+  ...rest,
+  items: items.map((entry) => ({ ...entry, entrant: null })),
+});
 
 /** Accepts the entry, and its author publishes it. */
 async function show(entrant: Person, id: string, submission_id: string) {
@@ -180,7 +187,9 @@ describe('results', () => {
     });
     expect(first).toMatchObject({ entrant: { id: bola.id }, mine: false });
     expect(await shownTo(dayo)).toBe(1);
-    expect(second).toMatchObject({ place: 2, raw: 3.4, normalised: -1, entrant: null });
+    // The creator hands out the prizes, and sees all names.
+    expect(second).toMatchObject({ place: 2, raw: 3.4, normalised: -1, entrant: { id: chidi.id } });
+    expect((await dayo.call(results.get, { id })).body.items[1]).toMatchObject({ place: 2, entrant: null });
     expect((await bola.call(challenges.get, { id })).body).toMatchObject({ phase: 'results' });
 
     const own = (await chidi.call(results.get, { id })).body;
@@ -330,7 +339,7 @@ describe('results', () => {
     const gone = await member(app, uuidv7().replaceAll('-', '').slice(-20));
     await sql('update challenge_submissions set user_id = $2 where id = $1', [entries[1]?.id, gone.id]);
     await sql('delete from users where id = $1', [gone.id]);
-    expect((await publish(id, true)).body).toEqual(before);
+    expect(unnamed((await publish(id, true)).body)).toEqual(unnamed(before));
     expect(await exported(id)).toEqual(document);
   });
 });

@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Challenge } from '../../../contract/challenges/endpoints.ts';
 import { resultsCopy } from '../../../contract/challenges/results/copy.ts';
 import type { ChallengeResults, OwnResult } from '../../../contract/challenges/results/endpoints.ts';
 import { displayName } from '../../../contract/core/author.ts';
+import { useViewer } from '../../auth-state/authState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
+import { useArrival } from '../judging/useArrival.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { challengeResults } from './queries.ts';
 import { ResultsList } from './ResultsList.tsx';
 
 /** The published results, with the viewer's own scores first. */
-export function Results({ challengeId }: { challengeId: string }) {
+export function Results({ challenge: { id, created_by } }: { challenge: Challenge }) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(challengeResults(challengeId));
+    useInfiniteQuery(challengeResults(id));
+  const arrival = useArrival('#results');
+  const isCreator = useViewer()?.id === created_by;
   const [first] = data?.pages ?? [];
   if (isPending) return <SubmissionsSkeleton />;
   if (!data || !first)
@@ -20,8 +25,9 @@ export function Results({ challengeId }: { challengeId: string }) {
   return (
     <>
       {first.mine && <OwnScores of={first} mine={first.mine} />}
-      <section aria-labelledby="results" className="flex flex-col gap-3">
+      <section ref={arrival} aria-labelledby="results" className="flex flex-col gap-3">
         <h2 id="results">{resultsCopy.results}</h2>
+        {isCreator && <p className="text-ink2 text-sm">{resultsCopy.creatorSees}</p>}
         <ResultsList of={first} entries={data.pages.flatMap(({ items }) => items)} />
         {hasNextPage && (
           <Button
