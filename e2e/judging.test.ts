@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { challengeCopy } from '../contract/challenges/copy.ts';
 import { judgingCopy } from '../contract/challenges/judging/copy.ts';
 import { judging } from '../contract/challenges/judging/endpoints.ts';
 import { resultsCopy } from '../contract/challenges/results/copy.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
+import { notificationKinds } from '../contract/notifications/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { passDeadline } from '../test/judging.ts';
@@ -57,9 +59,14 @@ test('a judge scores entries offline on a phone, and visitors read the published
   await expectToast(organiser, judgingCopy.invited);
   await expect(organiser.getByText(judgingCopy.states.invited, { exact: true })).toBeVisible();
 
-  const judge = await openPage(app, at, { as: chidi, expected: LOST });
+  const judge = await openPage(app, '/home/notifications', { as: chidi, expected: LOST });
+  await judge.getByRole('link', { name: notificationKinds.judge_invited.action }).click();
+  const role = judge.getByRole('region', { name: judgingCopy.invitedToJudge });
+  await expect(role).toBeInViewport();
+  await expect(button(judge, challengeCopy.joinChallenge)).toHaveCount(0);
   await button(judge, judgingCopy.accept).click();
   await expectToast(judge, judgingCopy.accepted);
+  await expect(button(judge, challengeCopy.joinChallenge)).toHaveCount(0);
   const [first] = [
     await submitted(bola, { id }, { submission_text: 'One circle, three colours' }),
     await submitted(dayo, { id }, { submission_text: 'A gate in blue' }),
@@ -70,7 +77,8 @@ test('a judge scores entries offline on a phone, and visitors read the published
   await judge.getByRole('link', { name: judgingCopy.judgeEntries }).click();
   await judge.reload();
   await waitForHydration(judge);
-  await button(judge, judgingCopy.more).click();
+  await expect(judge.getByText(judgingCopy.noEntries)).toBeVisible();
+  await button(judge, judgingCopy.get).click();
   const list = judge.getByRole('region', { name: judgingCopy.assigned });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('Bola')).toHaveCount(0);
@@ -106,15 +114,25 @@ test('a judge scores entries offline on a phone, and visitors read the published
   const entry = { id, submission_id: first.id };
   await ada.call(submissions.review, { ...entry, state: 'accepted', note: null, seen: 'submitted' });
   await bola.call(submissions.publish, entry);
-  await organiser.reload();
+  await organiser.goto(`${app.url}/home/notifications`);
   await waitForHydration(organiser);
+  await organiser.getByRole('link', { name: notificationKinds.judging_done.action }).click();
+  await expect(button(organiser, judgingCopy.publish)).toBeInViewport();
   await button(organiser, judgingCopy.publish).click();
   await organiser.getByRole('dialog').getByRole('button', { name: judgingCopy.publish }).click();
   await expectToast(organiser, judgingCopy.published);
   await expect(organiser.getByRole('link', { name: judgingCopy.exportCsv })).toBeVisible();
+  // The creator sees who won, also without the entrant's consent to show it.
+  const ranked = organiser.getByRole('region', { name: resultsCopy.results, exact: true });
+  await expect(ranked.getByText(resultsCopy.creatorSees)).toBeVisible();
+  await expect(ranked.getByRole('listitem').nth(1)).toContainText('Dayo Test');
   // Content that a bar covers is not a fault, because it can be scrolled into view.
   await organiser.evaluate(() => scrollTo(0, 0));
   await expectWhole(organiser);
+
+  await judge.reload();
+  await expect(judge.getByText(judgingCopy.allDone)).toBeVisible();
+  await expect(judge.getByText(judgingCopy.notYet)).toHaveCount(0);
 
   const entrant = await openPage(app, at, { as: dayo });
   const own = entrant.getByRole('region', { name: resultsCopy.yourScores });

@@ -8,6 +8,10 @@ const to =
   (path: (id: string) => string) =>
   ({ id }: About) =>
     path(id);
+const toPart =
+  (part: 'judge' | 'judging' | 'results') =>
+  ({ id }: About) =>
+    `${memberPaths.challenge(id)}#${part}`;
 /** To the reported content or the certificate, while it exists. */
 const toPath =
   (otherwise: string) =>
@@ -44,9 +48,9 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   submission_reviewed: to(memberPaths.challenge),
   proof: toPath(portfolio),
   proof_revoked: toPath(portfolio),
-  judge_invited: to(memberPaths.challenge),
-  judging_done: to(memberPaths.challenge),
-  results_published: to(memberPaths.challenge),
+  judge_invited: toPart('judge'),
+  judging_done: toPart('judging'),
+  results_published: toPart('results'),
   follow: to(memberPaths.user),
   follow_request: () => memberPaths.requests,
   follow_accepted: to(memberPaths.user),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
 import { whyNotJoin, whyNotSubmit } from '../../contract/challenges/phases.ts';
 import { canCloseChallenge, canDeleteChallenge } from '../../contract/core/policy.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
@@ -25,6 +26,7 @@ export const managing = lazy(() => import('./ManageChallenge.tsx'));
 export function ChallengePanel({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   const reason = whyNotJoin(challenge.phase);
+  const judges = challenge.judging?.role && !challenge.joined;
   return (
     <div className="contents xl:sticky xl:top-6 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:flex xl:flex-col xl:gap-4 xl:self-start">
       <SearchLink />
@@ -37,7 +39,14 @@ export function ChallengePanel({ challenge }: { challenge: Challenge }) {
               {challengeCopy.submitEntry}
             </a>
           )}
-          <ParticipationButton challenge={challenge} />
+          {judges ? (
+            // A judge cannot take part.
+            <a href="#judge" className={buttonClass()}>
+              {judgingCopy.judging}
+            </a>
+          ) : (
+            <ParticipationButton challenge={challenge} />
+          )}
         </ActionBar>
       )}
       {/* Nobody comes to a closed challenge to leave it: the action does not stick to the lower edge. */}

@@ -128,6 +128,8 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
       <ChallengePanel challenge={challenge} />
       <div className="flex min-w-0 flex-col gap-8">
         <ChallengeManagement challenge={challenge} />
+        {/* Before the entries, which can be many. */}
+        <JudgingParts challenge={challenge} />
         {isStaff(useViewer()) && <LazyPart code={ring} of={{ challengeId: challenge.id }} />}
         <AnnouncementParts challenge={challenge} />
         <Teaming challenge={challenge} />
@@ -137,7 +139,6 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
             <Reviewing challenge={challenge} />
           </Suspense>
         )}
-        <JudgingParts challenge={challenge} />
         <Showing challengeId={challenge.id} />
       </div>
     </div>

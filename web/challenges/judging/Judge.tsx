@@ -80,9 +80,10 @@ function Entries({ challengeId, work, entries }: EntriesProps) {
         </ul>
         {left === 0 && entries.length > 0 && <p role="status">{judgingCopy.allDone}</p>}
         {work.is_judging ? (
-          <More challengeId={challengeId} />
+          <More challengeId={challengeId} isFirst={entries.length === 0} />
         ) : (
-          <p className="text-ink2">{judgingCopy.notYet}</p>
+          // Nobody is assigned entries before the deadline.
+          entries.length === 0 && <p className="text-ink2">{judgingCopy.notYet}</p>
         )}
       </section>
     </div>
@@ -114,8 +115,8 @@ function EntryState({ entry: { scores, state } }: { entry: ShownEntry }) {
   return <Pill tint="good">{judgingCopy.scored}</Pill>;
 }
 
-/** Requests more entries; shows a toast if there are none. */
-function More({ challengeId }: { challengeId: string }) {
+/** Requests entries; shows a toast if there are no more. */
+function More({ challengeId, isFirst }: { challengeId: string; isFirst: boolean }) {
   const client = useQueryClient();
   const draw = useMutation(judging.draw, {
     onDone: (work) => {
@@ -125,13 +126,16 @@ function More({ challengeId }: { challengeId: string }) {
     },
   });
   return (
-    <Button
-      look="quiet"
-      className="self-start"
-      aria-busy={draw.isPending}
-      onClick={() => draw.mutate({ id: challengeId })}
-    >
-      {judgingCopy.more}
-    </Button>
+    <>
+      {isFirst && <p className="text-ink2">{judgingCopy.noEntries}</p>}
+      <Button
+        look={isFirst ? 'primary' : 'quiet'}
+        className="self-start"
+        aria-busy={draw.isPending}
+        onClick={() => draw.mutate({ id: challengeId })}
+      >
+        {isFirst ? judgingCopy.get : judgingCopy.more}
+      </Button>
+    </>
   );
 }

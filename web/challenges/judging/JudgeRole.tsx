@@ -9,13 +9,15 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { refreshChallenge } from '../queries.ts';
+import { useArrival } from './useArrival.ts';
 
 /** The actions of a judge, or of a member invited to judge, on the page of a challenge. */
 export function JudgeRole({ challenge }: { challenge: Challenge }) {
   const { id, judging: setup, results_at } = challenge;
+  const arrival = useArrival('#judge');
   if (results_at && setup?.role === 'invited') return null;
   return (
-    <section aria-labelledby="judge" className="card flex flex-col gap-3 p-4">
+    <section ref={arrival} aria-labelledby="judge" className="card flex flex-col gap-3 p-4">
       <h2 id="judge" className="text-base">
         {setup?.role === 'invited' ? judgingCopy.invitedToJudge : judgingCopy.youJudge}
       </h2>

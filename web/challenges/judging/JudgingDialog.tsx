@@ -26,10 +26,13 @@ interface JudgingDialogProps {
 
 /** The dialog that sets up the judging of a challenge. */
 export const JudgingDialog = ({ open, onClose, ...of }: JudgingDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={judgingCopy.setUp}>
+  <Dialog open={open} onClose={onClose} title={titleOf(of.challenge)}>
     <JudgingForm {...of} onEnd={onClose} />
   </Dialog>
 );
+
+const titleOf = ({ judging: setup }: Challenge) =>
+  setup?.criteria.length ? judgingCopy.change : judgingCopy.setUp;
 
 type FormProps = Pick<JudgingDialogProps, 'challenge' | 'isFixed'> & { onEnd: () => void };
 
@@ -69,7 +72,7 @@ function JudgingForm({ challenge, isFixed, onEnd }: FormProps) {
       {...form}
       ref={begin}
       onInput={follow}
-      aria-label={judgingCopy.setUp}
+      aria-label={titleOf(challenge)}
       className="flex flex-col gap-5"
     >
       <p className="text-ink2">{isFixed ? judgingCopy.fixed : judgingCopy.intro}</p>

@@ -60,7 +60,7 @@ function Manage({ challenge }: { challenge: Challenge }) {
 
 function Published({ challenge }: { challenge: Challenge }) {
   const { Results } = useLazy(published);
-  return <Results challengeId={challenge.id} />;
+  return <Results challenge={challenge} />;
 }
 
 /** A judge's screen, shown instead of the challenge. */

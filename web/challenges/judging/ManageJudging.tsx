@@ -13,15 +13,17 @@ import { refreshChallenge } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { Judges } from './Judges.tsx';
 import { judgingOverview } from './queries.ts';
+import { useArrival } from './useArrival.ts';
 
 const settingUp = lazy(() => import('./JudgingDialog.tsx'));
 
 /** Criteria, judges, progress and publication, for the creator and admins. */
 export function ManageJudging({ challenge }: { challenge: Challenge }) {
+  const arrival = useArrival('#judging');
   const isJudged = Boolean(challenge.judging?.criteria.length);
   if (!isJudged && challenge.phase !== 'open' && challenge.phase !== 'upcoming') return null;
   return (
-    <section aria-labelledby="judging" className="flex flex-col gap-3">
+    <section ref={arrival} aria-labelledby="judging" className="flex flex-col gap-3">
       <h2 id="judging">{judgingCopy.judging}</h2>
       {isJudged ? <Judging challenge={challenge} /> : <Begin challenge={challenge} />}
     </section>
