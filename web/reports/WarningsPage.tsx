@@ -120,7 +120,9 @@ function WarningCard({ warning }: { warning: Warning }) {
         <div className="flex flex-col gap-1">
           <h3 className="text-[0.9375rem]">{warningCopy.yourAppeal}</h3>
           <p className="whitespace-pre-line break-words">{readable(appeal ?? '')}</p>
-          <p className="text-ink2">{warningCopy.appealStates[appeal_state]}</p>
+          <p className={appeal_state === 'open' ? 'text-ink2' : 'font-semibold'}>
+            {warningCopy.appealStates[appeal_state]}
+          </p>
         </div>
       )}
     </li>

@@ -52,7 +52,8 @@ describe('the demo challenges', () => {
       expect(challengeForm.parse(typed)).toEqual(typed);
     }
     for (const { text = null, review } of versions) {
-      expect(submissionForm.parse({ submission_text: text })).toEqual({ submission_text: text, links: [] });
+      const handedIn = { submission_text: text, links: [], work_public: false };
+      expect(submissionForm.parse({ submission_text: text })).toEqual(handedIn);
       const typed = { state: review?.state ?? 'accepted', note: review?.note ?? null };
       expect(reviewForm.parse(typed)).toEqual(typed);
     }
