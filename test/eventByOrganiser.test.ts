@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { uuidv7 } from 'uuidv7';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { challenges } from '../contract/challenges/endpoints.ts';
 import { judging } from '../contract/challenges/judging/endpoints.ts';
 import { results } from '../contract/challenges/results/endpoints.ts';
@@ -13,6 +13,7 @@ import { startApp } from './app.ts';
 import { openBadNetwork } from './badNetwork.ts';
 import { CRITERIA, judgedChallenge, passDeadline } from './judging.ts';
 import { badgeErrors } from './openBadge.ts';
+import { answerVerifiers, isAccepted } from './openBadgeVerifier.ts';
 import { verifiedOrganiser } from './organisers.ts';
 import { startServer } from './process.ts';
 import { pdf, upload } from './uploads.ts';
@@ -28,6 +29,8 @@ const PLACES = 10;
 /** Scores after which the process is killed. */
 const KILL_AT = 150;
 const ORIGIN = 'https://vibetribe.example';
+
+afterAll(() => void vi.unstubAllGlobals());
 
 it(`an event of a verified organiser over ${CUTS} network cuts and a killed process gives each entrant one certificate that a verifier accepts`, async () => {
   const app = await startApp({ PUBLIC_URL: ORIGIN });
@@ -118,12 +121,14 @@ it(`an event of a verified organiser over ${CUTS} network cuts and a killed proc
     ),
   );
   expect(codes.map(({ length }) => length)).toEqual(entrants.map(() => 1));
+  answerVerifiers(app.url, ORIGIN, () => undefined);
   const criteria = CRITERIA.map(({ name, weight }) => ({ name, weight }));
   const placed: NonNullable<Output<typeof proofs.get>['place']>[] = [];
   for (const code of codes.flat()) {
     const jwt = await (await fetch(url + proofPaths.credential(code))).text();
     const { payload } = await jwtVerify(jwt, keys, { issuer: ORIGIN, algorithms: ['EdDSA'] });
     expect(badgeErrors(payload)).toEqual([]);
+    expect(await isAccepted(await (await fetch(app.url + proofPaths.openBadge(code))).json())).toBe(true);
     expect(payload.credentialSubject).toMatchObject({
       achievement: { creator: { name: 'Lagos Map School' } },
     });

@@ -90,6 +90,18 @@ describe('at the limit of requests in flight', () => {
     await letGo(all);
   });
 
+  it('frees the slots of a client that sends two requests at once and disconnects', async () => {
+    const before = inside;
+    const request = 'GET /api/posts HTTP/1.1\r\nhost: localhost\r\n\r\n';
+    const client = await sendRaw(url, ELSEWHERE, request + request);
+    await expect.poll(() => inside).toBe(before + 2);
+    expect(server.load.inFlight).toBe(2);
+    client.destroy();
+    await expect.poll(() => server.load.inFlight).toBe(0);
+    open.resolve();
+    open = Promise.withResolvers();
+  });
+
   it('frees the slot of a client that aborts its request', async () => {
     const all = await fill();
     const kept = await enter(['/livez']);

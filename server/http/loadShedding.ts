@@ -133,7 +133,7 @@ export function shedLoad(server: FastifyInstance, limit = IN_FLIGHT_MAX, unread 
     if (hasBody(request)) hold(request, address, false, () => bodies.add(address, request.raw));
     else hold(request, address, true, () => enter(address));
     // Runs however the request ends: with a response, a rejection or a disconnected client.
-    reply.raw.once('close', () => request.held?.release());
+    whenOver(request, reply, () => request.held?.release());
     done();
   });
 
@@ -141,7 +141,7 @@ export function shedLoad(server: FastifyInstance, limit = IN_FLIGHT_MAX, unread 
   server.addHook('preValidation', (request, reply, done) => {
     const { held } = request;
     // A disconnected client has already released its slot: 'close' would not release a new one.
-    if (!held || held.inFlight || reply.raw.destroyed) return done();
+    if (!held || held.inFlight || reply.raw.destroyed || request.raw.socket.destroyed) return done();
     held.release();
     if (isFull(held.address)) return reject(reply);
     hold(request, held.address, true, () => enter(held.address));
@@ -161,3 +161,15 @@ const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hasBody = ({ method, headers }: FastifyRequest) =>
   !BODILESS.has(method) &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+/** Runs `work` once, when the response has ended or the connection has. */
+export function whenOver({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, work: () => void) {
+  const over = () => {
+    raw.off('close', over);
+    socket.off('close', over);
+    work();
+  };
+  raw.once('close', over);
+  // Before Node 24, a response that waits behind another one of its connection does not hear of the end of both.
+  socket.once('close', over);
+}

@@ -3,6 +3,7 @@ import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '../../contract/core/live.ts';
 import type { Deps } from '../deps/deps.ts';
 import { isSameOrigin } from '../http/csrf.ts';
+import { whenOver } from '../http/loadShedding.ts';
 import { createConnections } from './connections.ts';
 import { createDelivery, frameOf } from './deliver.ts';
 import { watchHiddenAuthors } from './hiddenAuthors.ts';
@@ -41,7 +42,7 @@ export function serveLive(server: FastifyInstance, { env, db, live, accounts }: 
     const viewer = await request.viewer();
     const missed = await findMissed(live, db.reads, viewer, lastEventIdOf(request), withoutHidden);
     const remove = connections.add(reply.raw, viewer ? { userId: viewer.id } : { address: request.ip });
-    reply.raw.on('close', remove);
+    whenOver(request, reply, remove);
     reply.hijack();
     // The response itself has no socket until earlier responses of the connection have ended.
     if (request.raw.socket.destroyed) return remove();

