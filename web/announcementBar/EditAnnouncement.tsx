@@ -55,12 +55,7 @@ function Current({ of: { id, words, link, ends_at, for_visitors } }: { of: Curre
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation(announcementBarAdmin.end, { onDone: refresh, onFailed: refresh });
   return (
-    <section
-      id="announcement-shown"
-      tabIndex={-1}
-      aria-label={announcementAdminCopy.current}
-      className="card flex flex-col gap-2 p-4"
-    >
+    <section aria-label={announcementAdminCopy.current} className="card flex flex-col gap-2 p-4">
       <h3 className="font-semibold">{announcementAdminCopy.current}</h3>
       <p className="whitespace-pre-line break-words">{words}</p>
       {link && (
@@ -84,11 +79,7 @@ function Form({ current }: { current: CurrentAnnouncement | null }) {
   const { errors, sending, form } = useForm(announcementBarAdmin.show, {
     schema: 'staff.announcementBar',
     input: (values, { id }) => ({ ...values, id, replaces: current?.id ?? null }),
-    onDone: async () => {
-      await refresh();
-      // The form stays empty below what is shown now.
-      document.getElementById('announcement-shown')?.focus();
-    },
+    onDone: refresh,
     onFailed: refresh,
     onEnd: (_, { reset }) => reset(),
   });
