@@ -46,6 +46,12 @@ const rows = async () =>
 const fetched = async (person: Person, url: string) =>
   Buffer.from(await (await person.fetch(url)).arrayBuffer());
 
+/** Another request holds each upload for so long. */
+const lease = (seconds: number) =>
+  one.deps.db.pool.query(
+    `update unfinished_uploads set lease_holder = gen_random_uuid(), lease_expires_at = now() + interval '${seconds} s'`,
+  );
+
 describe('an upload to two machines that share a bucket', () => {
   test('continues on the other machine after each part, and leaves only the file', async () => {
     const file = await uploadInParts(bytes, 6, (n) => (n % 2 ? away : ada));
@@ -60,14 +66,23 @@ describe('an upload to two machines that share a bucket', () => {
     const answers = await Promise.all(
       [ada, away, ada, away].map((person) => sendPart(person, path, 0, bytes)),
     );
-    // A stalled machine loses its lease, so that even the last of the four may not count, or only a part of it (204), and one
-    // that waits may be sent away (503). Then a client sends the rest.
+    // A stalled machine loses its lease, so that even the last of the four may not count, or only a part of it (204). One
+    // that waits for the other machine gives way to a later one (503, see below). Then a client sends the rest.
     for (const { status } of answers) expect([200, 204, 409, 503]).toContain(status);
     const stored = await offsetOf(away, path);
     const again = await sendPart(away, path, stored, bytes.subarray(stored));
     expect(bytes.equals(await fetched(ada, (await again.json()).url))).toBe(true);
     expect(await fileRows(one)).toHaveLength(before + 1);
     expect(unfinished()).toEqual([]);
+  });
+
+  test('is left by a request that waits for the other machine, once a later request comes', async () => {
+    const path = await beginUpload(ada, bytes.length);
+    await lease(60);
+    const answers = [sendPart(away, path, 0, bytes), sendPart(away, path, 0, bytes)];
+    expect((await Promise.race(answers)).status).toBe(503);
+    await lease(0);
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 503]);
   });
 
   test('continues while the other machine still holds a stalled connection', async () => {
@@ -95,10 +110,6 @@ describe('an upload to two machines that share a bucket', () => {
 
   test('waits until the lease of a dead machine expires, then continues', async () => {
     const path = await beginUpload(ada, bytes.length);
-    const lease = (seconds: number) =>
-      one.deps.db.pool.query(
-        `update unfinished_uploads set lease_holder = gen_random_uuid(), lease_expires_at = now() + interval '${seconds} s'`,
-      );
     await lease(2);
     const began = performance.now();
     expect((await sendPart(away, path, 0, bytes.subarray(0, 10 * KB))).status).toBe(204);

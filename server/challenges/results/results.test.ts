@@ -9,7 +9,6 @@ import { challengeClosure, challenges } from '../../../contract/challenges/endpo
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
 import { judging } from '../../../contract/challenges/judging/endpoints.ts';
 import {
-  type ChallengeResults,
   publicGallery,
   type ResultDocument,
   results,
@@ -69,12 +68,6 @@ async function scoredChallenge({ blind = false } = {}) {
   }
   return { id, entries };
 }
-
-/** The results without the names that the creator sees. */
-const unnamed = ({ items, ...rest }: ChallengeResults) => ({
-  ...rest,
-  items: items.map((entry) => ({ ...entry, entrant: null })),
-});
 
 /** Accepts the entry, and its author publishes it. */
 async function show(entrant: Person, id: string, submission_id: string) {
@@ -339,7 +332,10 @@ describe('results', () => {
     const gone = await member(app, uuidv7().replaceAll('-', '').slice(-20));
     await sql('update challenge_submissions set user_id = $2 where id = $1', [entries[1]?.id, gone.id]);
     await sql('delete from users where id = $1', [gone.id]);
-    expect(unnamed((await publish(id, true)).body)).toEqual(unnamed(before));
+    const items = before.items.map((item) =>
+      item.entrant?.id === chidi.id ? { ...item, entrant: null } : item,
+    );
+    expect((await publish(id, true)).body).toEqual({ ...before, items });
     expect(await exported(id)).toEqual(document);
   });
 });
