@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { PEOPLE_PROPOSED } from '../contract/follows/limits.ts';
 import { profileCopy } from '../contract/profiles/copy.ts';
 import { detailCopy } from '../contract/profiles/details.copy.ts';
 import { profiles } from '../contract/profiles/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { member, type Person } from '../test/world.ts';
+import { createUsers, member, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -54,6 +55,8 @@ test('a profile gets a school and a state: others see only what is shown, and a 
 
 test('people are found by school and state, which the address keeps and a link clears', async () => {
   const musa = await member(app, 'musa');
+  // More than are suggested: the newest members are those who are not.
+  await createUsers(app, PEOPLE_PROPOSED);
   const shown = [
     { kind: 'school', text: 'BUK', shown: true },
     { kind: 'state', text: 'Kano', shown: true },
