@@ -41,13 +41,16 @@ const WITHOUT_MEMBER: string[] = [
 
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { created_at, action, actor, by_operator, member, detail } = entry;
-  const ofMember = !WITHOUT_MEMBER.includes(action);
   return (
     <li className="border-line border-t py-3 leading-snug first:border-t-0">
       <p>
         {by_operator ? adminCopy.operator : <Who is={actor} />} {auditActions[action]}
-        {ofMember && ' '}
-        {ofMember && <Who is={member} />}
+        {!WITHOUT_MEMBER.includes(action) && (
+          <>
+            {' '}
+            <Who is={member} />
+          </>
+        )}
         {detail && `: ${detail}`}
       </p>
       <p className="mt-1 text-[0.8125rem] text-ink2">

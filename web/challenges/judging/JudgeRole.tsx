@@ -8,8 +8,8 @@ import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useArrival } from '../../ui/useArrival.ts';
 import { refreshChallenge } from '../queries.ts';
-import { useArrival } from './useArrival.ts';
 
 /** The actions of a judge, or of a member invited to judge, on the page of a challenge. */
 export function JudgeRole({ challenge }: { challenge: Challenge }) {

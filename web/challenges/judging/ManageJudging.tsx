@@ -8,12 +8,12 @@ import { useMutation } from '../../mutations/useMutation.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { useArrival } from '../../ui/useArrival.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { refreshChallenge } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { Judges } from './Judges.tsx';
 import { judgingOverview } from './queries.ts';
-import { useArrival } from './useArrival.ts';
 
 const settingUp = lazy(() => import('./JudgingDialog.tsx'));
 

@@ -7,7 +7,7 @@ import { useViewer } from '../../auth-state/authState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
-import { useArrival } from '../judging/useArrival.ts';
+import { useArrival } from '../../ui/useArrival.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { challengeResults } from './queries.ts';
 import { ResultsList } from './ResultsList.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { blockCopy } from '../../../contract/blocks/copy.ts';
 import { referenceOf } from '../../../contract/core/errors.ts';
@@ -17,6 +17,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { reveal } from '../../ui/reveal.ts';
+import { useArrival } from '../../ui/useArrival.ts';
 import { useFollowPost, useIsFollowing } from '../follow/useFollowPost.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { commentsOf, threadOf } from './commentRows.ts';
@@ -31,14 +32,10 @@ const ownHeld = lazy(() => import('../held/OwnHeld.tsx'));
 
 /** The comments of a post; with `?comment=` in the address, the thread of that one. */
 export function Comments({ post }: { post: Post }) {
-  const section = useRef<HTMLElement>(null);
+  const section = useArrival('#comments');
   const [answering, setAnswering] = useState<Reply>();
   const wanted = new URLSearchParams(useSearch()).get('comment');
   const waiting = useOptional(ownHeld, Boolean(post.waiting));
-  useEffect(() => {
-    // The target of a link to `#comments` is rendered only now.
-    if (location.hash === '#comments') section.current?.scrollIntoView();
-  }, []);
   const onEnd = ({ id }: Reply) => setAnswering((now) => (now?.id === id ? undefined : now));
   const list = { postId: post.id, count: post.comments_count, answering, onAnswer: setAnswering, onEnd };
   return (
