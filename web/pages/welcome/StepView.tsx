@@ -73,7 +73,7 @@ export function StepView({ title, hint, next, isBusy = false, onNext, onSkip, ch
       {/* Disabled until this part is hydrated. */}
       <fieldset aria-labelledby="step" disabled={isBusy || !hydrated} className="flex min-w-0 flex-col gap-3">
         {children}
-        <div className="docked -mx-4 -my-2.5 z-10 flex flex-wrap gap-3 bg-bg px-4 py-2.5 md:mx-0 md:px-0">
+        <div className="docked -mx-4 -mt-2.5 -mb-4 z-10 flex flex-wrap gap-3 bg-bg px-4 pt-2.5 pb-4 md:mx-0 md:px-0">
           <Button look="ghost" className="flex-1" onClick={onSkip}>
             {onboardingCopy.skip}
           </Button>
