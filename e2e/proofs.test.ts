@@ -108,12 +108,13 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   const wire = await openPage(app, '/livez', { viewport: PHONE });
   const { wire: cdp, bytes } = await watchWire(wire);
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...THIRD_GENERATION });
-  const since = Date.now();
   await wire.goto(app.url + path);
   await expect(wire.getByText('Valid', { exact: true })).toBeVisible();
   const kb = Object.values(bytes).reduce((sum, n) => sum + n, 0) / 1000;
-  const took = Date.now() - since;
-  console.log(`The page of a certificate: ${kb.toFixed(1)} kB of ${PAGE_KB}, ${took} ms of ${PAGE_MS} on 3G`);
+  const took = await wire.evaluate(largestPaintMs);
+  console.log(
+    `The page of a certificate: ${kb.toFixed(1)} kB of ${PAGE_KB}, readable after ${took.toFixed(0)} of ${PAGE_MS} ms on 3G`,
+  );
   if (process.env.HOLD_TIME_LIMITS) expect(took).toBeLessThan(PAGE_MS);
   expect(kb).toBeLessThan(PAGE_KB);
   expect(bytes.Script).toBeUndefined();
@@ -173,3 +174,13 @@ test('an unverified challenge gives the badge, then certificates that say what i
   await expect(ring.getByRole('listitem')).toHaveCount(4);
   await expect(ring.getByRole('listitem').first()).toContainText('creator · same address');
 });
+
+/** Runs in the page: when the last largest part of it was painted, in milliseconds after the visit began. */
+function largestPaintMs(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+}
