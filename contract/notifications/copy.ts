@@ -53,6 +53,11 @@ export const notificationKinds = {
   },
   team_joined: { text: (title) => `joined your team in ${title}`, action: 'View challenge', once: true },
   team_removed: { text: (title) => `removed you from a team in ${title}`, action: 'View challenge' },
+  submission_received: {
+    text: (title) => `handed in an entry to ${title}`,
+    action: 'View entries',
+    once: true,
+  },
   submission_reviewed: { text: (title) => `reviewed your entry to ${title}`, action: 'View challenge' },
   proof: {
     text: (title) => `Your certificate for ${title} is ready`,
@@ -103,6 +108,11 @@ export const notificationKinds = {
     nameless: true,
   },
   organiser_invited: { text: () => 'asked you to speak for an organiser', action: 'View organisers' },
+  organiser_verified: {
+    text: () => 'One of your organisers is verified now. Its challenges can award certificates in its name.',
+    action: 'View organisers',
+    nameless: true,
+  },
   organiser_ending: {
     text: () => 'The verification of one of your organisers ends soon. Open it to extend it.',
     action: 'View organisers',

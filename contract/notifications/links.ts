@@ -9,7 +9,7 @@ const to =
   ({ id }: About) =>
     path(id);
 const toPart =
-  (part: 'judge' | 'judging' | 'results') =>
+  (part: 'entries' | 'judge' | 'judging' | 'results') =>
   ({ id }: About) =>
     `${memberPaths.challenge(id)}#${part}`;
 /** To the reported content or the certificate, while it exists. */
@@ -45,6 +45,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   challenge_reminder: to(memberPaths.challenge),
   team_joined: to(memberPaths.challenge),
   team_removed: to(memberPaths.challenge),
+  submission_received: toPart('entries'),
   submission_reviewed: to(memberPaths.challenge),
   proof: toPath(portfolio),
   proof_revoked: toPath(portfolio),
@@ -66,6 +67,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   held_published: to(publicPaths.post),
   held_rejected: () => memberPaths.held,
   organiser_invited: () => memberPaths.organisers,
+  organiser_verified: () => memberPaths.organisers,
   organiser_ending: () => memberPaths.organisers,
   organiser_ended: () => memberPaths.organisers,
   report_outcome: toPath(memberPaths.home),

@@ -42,7 +42,7 @@ const latestOf = async (person: Person, entry: Submission) =>
   (await person.call(submissions.mine, { id: entry.challenge_id })).body.items[0];
 const newsOf = async (person: Person, entry: Submission) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.filter(
-    ({ kind, about }) => kind !== 'proof' && about.id === entry.challenge_id,
+    ({ kind, about }) => !['proof', 'submission_received'].includes(kind) && about.id === entry.challenge_id,
   );
 const noSubmission = { status: 404, error: { code: 'not_found', message: 'Submission not found' } };
 const reviewersOnly = {

@@ -6,6 +6,7 @@ import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
 import { claimUpload } from '../files/queries.ts';
+import { notify } from '../notifications/notify.queries.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
@@ -66,7 +67,8 @@ const madeBefore = readStatement(
 
 /**
  * Submits the next version of the member's or their team's entry. `created` is false if the id exists already: a retry,
- * which keeps the first result. Jobs fetch the pages of links and make previews: call `jobs.wake` afterwards.
+ * which keeps the first result. The creator is notified once of each member who submits. Jobs fetch the pages of links and
+ * make previews: call `jobs.wake` afterwards.
  */
 export function insertSubmission(deps: SubmissionDeps, userId: string, entry: NewSubmission) {
   const { id, submission_id } = entry;
@@ -76,14 +78,16 @@ export function insertSubmission(deps: SubmissionDeps, userId: string, entry: Ne
     // Locks the participation: submissions of one participant run one at a time, and leaving waits.
     const participant = await tx.maybe(lockParticipant, [id, userId]);
     const made = await tx.maybe<{ user_id: string; challenge_id: string }>(madeBefore, [submission_id]);
-    if (made && made.user_id === userId && made.challenge_id === id) return { created: false, created_by };
+    if (made && made.user_id === userId && made.challenge_id === id)
+      return { created: false, created_by, notified: [] };
     if (made) throw idTaken();
     if (!participant) throw new AppError('forbidden', submissionCopy.participantsOnly);
     const reason = whyNotSubmit(phaseIn(challenge));
     if (reason) throw new AppError('conflict', reason);
     const teamId = await lockTeamOf(tx, id, userId);
     await writeNextVersion(deps, tx, { ...entry, userId, teamId });
-    return { created: true, created_by };
+    const news = { kind: 'submission_received', actorId: userId, about: { challenge_id: id } } as const;
+    return { created: true, created_by, notified: await notify(tx, created_by ? [created_by] : [], news) };
   });
 }
 

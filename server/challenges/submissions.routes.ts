@@ -51,7 +51,7 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
 
   return [
     route(submissions.create, async ({ input, viewer, reply }) => {
-      const { created, created_by } = await submit(viewer.id, input);
+      const { created, created_by, notified } = await submit(viewer.id, input);
       if (!created) reply.code(200);
       else {
         jobs.wake();
@@ -59,6 +59,7 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
           ...(await entrantsOf(db, input.id, input.submission_id)),
           created_by,
         ]);
+        publishNotifications({ live, push }, notified);
       }
       return getSubmission(db, input);
     }),

@@ -6,6 +6,7 @@ import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges/limits.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
 import { errorCopy } from '../../contract/core/errors.ts';
 import { fileCopy } from '../../contract/files/copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, objects, pdf, upload, zip } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
@@ -43,6 +44,25 @@ async function joined() {
 }
 
 describe('submitting an entry', () => {
+  it('notifies the creator once of each member, who are counted together', async () => {
+    const id = await joined();
+    await chidi.call(challenges.join, { id });
+    const news = async (of: Person) =>
+      (await of.call(notifications.list, {})).body.items.filter(
+        ({ kind, about }) => kind === 'submission_received' && about.id === id,
+      );
+    const submission_id = uuidv7();
+    for (let times = 0; times < 2; times++)
+      await submit(bola, id, { submission_id, file_url: await entryFile(bola) });
+    expect(await news(ada)).toMatchObject([{ user: { id: bola.id }, others: 0, read: false }]);
+    await ada.call(notifications.readAll, {});
+    await submit(bola, id, { file_url: await entryFile(bola) });
+    expect(await news(ada)).toMatchObject([{ read: true }]);
+    await submit(chidi, id, { file_url: await entryFile(chidi) });
+    expect(await news(ada)).toMatchObject([{ user: { id: chidi.id }, others: 1, read: false }]);
+    expect(await news(bola)).toEqual([]);
+  });
+
   it('returns 201 with a receipt of the time and the received file', async () => {
     const id = await joined();
     const sent = zip({ 'plan.txt': 'Step one' });

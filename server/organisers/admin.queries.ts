@@ -2,7 +2,7 @@ import type { OrganiserForAdmins } from '../../contract/organisers/endpoints.ts'
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { concernedBy, lockOrganiser } from './lock.queries.ts';
+import { lockOrganiser } from './lock.queries.ts';
 import { organiserColumns } from './queries.ts';
 import { notifyMembers, type Upkept } from './upkeep.queries.ts';
 import { named, verifyOrganiser } from './verification.queries.ts';
@@ -49,10 +49,7 @@ export const decideOrganiser = (
     const organiser = await lockOrganiser(tx, id, adminId, true);
     const isSo = verified ? organiser.verified && organiser.method === 'admin' : !organiser.verified;
     if (isSo) return undefined;
-    if (verified) {
-      await verifyOrganiser(tx, organiser, { method: 'admin', actorId: adminId, reason });
-      return { id, concerned: await concernedBy(tx, id), notified: [] };
-    }
+    if (verified) return verifyOrganiser(tx, organiser, { method: 'admin', actorId: adminId, reason });
     await tx.run(end, [id]);
     await record(tx, {
       actorId: adminId,

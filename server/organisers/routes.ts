@@ -83,7 +83,9 @@ export function organiserRoutes(deps: Deps) {
       const { domain, token } = await findToLookUp(db, viewer.id, id);
       const found = await lookUp(domain, recordOf(token), nameServers);
       if (found !== 'found') throw new AppError('conflict', WHY_NOT[found]);
-      changed(id, await verifyByDns(db, viewer.id, { id, domain }));
+      const verified = await verifyByDns(db, viewer.id, { id, domain });
+      changed(id, verified.concerned);
+      publishNotifications({ live, push }, verified.notified);
       return getOrganiser(db, viewer.id, id);
     }),
 
@@ -100,6 +102,7 @@ export function organiserRoutes(deps: Deps) {
       const entered = await enterCode(db, viewer.id, { id, hash: hashOfCode(env.appSecret, code) });
       if ('why' in entered) throw new AppError('invalid', entered.why, { code: entered.why });
       changed(id, entered.concerned);
+      publishNotifications({ live, push }, entered.notified);
       return getOrganiser(db, viewer.id, id);
     }),
 

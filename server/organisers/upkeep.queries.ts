@@ -32,17 +32,18 @@ export interface Upkept {
   notified: string[];
 }
 
-type News = 'organiser_ended' | 'organiser_ending';
+type News = 'organiser_verified' | 'organiser_ended' | 'organiser_ending';
 
 const members = readStatement(
   'organiser_members_ids',
   'select user_id from organiser_members where organiser_id = $1 order by user_id',
 );
 
-/** Notifies the members. The notification leads to their list of organisers. */
-export async function notifyMembers(tx: Db, id: string, kind: News): Promise<Upkept> {
+/** Notifies the members, except the one who did it. The notification leads to their list of organisers. */
+export async function notifyMembers(tx: Db, id: string, kind: News, actorId?: string): Promise<Upkept> {
   const notified: string[] = [];
-  for (const { user_id } of await tx.many<{ user_id: string }>(members, [id]))
+  const all = await tx.many<{ user_id: string }>(members, [id]);
+  for (const { user_id } of all.filter(({ user_id }) => user_id !== actorId))
     notified.push(...(await notify(tx, [user_id], { kind, actorId: null, about: { member_id: user_id } })));
   return { id, concerned: await concernedBy(tx, id), notified };
 }

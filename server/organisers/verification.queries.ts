@@ -14,7 +14,7 @@ import { type Database, type Db, readStatement, violated, writeStatement } from 
 import { authorize } from '../http/authorize.ts';
 import { concernedBy, findOrganiser, lockOwnOrganiser, type OrganiserRow } from './lock.queries.ts';
 import { countJoined } from './queries.ts';
-import { notifyMembers } from './upkeep.queries.ts';
+import { notifyMembers, type Upkept } from './upkeep.queries.ts';
 
 // The ways in which members verify an organiser. That only one is verified with a name or a domain is two unique indexes.
 
@@ -34,14 +34,18 @@ const verify = writeStatement(
     where id = $1`,
 );
 
-/** Verifies a locked organiser for a year from now. Throws `conflict` if another one is verified with its name or domain. */
+/**
+ * Verifies a locked organiser for a year from now, and notifies its members unless it was verified before. Throws `conflict`
+ * if another one is verified with its name or domain.
+ */
 export async function verifyOrganiser(
   tx: Db,
-  { id, name, domain }: Pick<OrganiserRow, 'id' | 'name' | 'domain'>,
+  { id, name, domain, verified }: Pick<OrganiserRow, 'id' | 'name' | 'domain' | 'verified'>,
   { method, actorId, reason }: { method: 'dns' | 'mail' | 'admin'; actorId: string; reason?: string },
-): Promise<void> {
+): Promise<Upkept> {
+  const notified: string[] = [];
   for (const ended of await tx.many<{ id: string }>(release, [id]))
-    await notifyMembers(tx, ended.id, 'organiser_ended');
+    notified.push(...(await notifyMembers(tx, ended.id, 'organiser_ended')).notified);
   try {
     await tx.run(verify, [id, method]);
   } catch (error) {
@@ -51,6 +55,9 @@ export async function verifyOrganiser(
   }
   const detail = `${named({ name, domain })}, ${reason ?? organiserMethods[method]}`;
   await record(tx, { actorId, action: 'verify_organiser', detail });
+  if (verified) return { id, concerned: await concernedBy(tx, id), notified };
+  const news = await notifyMembers(tx, id, 'organiser_verified', actorId);
+  return { ...news, notified: [...notified, ...news.notified] };
 }
 
 /** For the audit log. */
@@ -70,15 +77,14 @@ export async function findToLookUp(db: Pick<Db, 'maybe'>, userId: string, id: st
   return { domain: organiser.domain ?? '', token: organiser.token };
 }
 
-/** Verifies after the record was found at the domain. Returns whom the change concerns. */
+/** Verifies after the record was found at the domain. */
 export const verifyByDns = (db: Database, userId: string, { id, domain }: { id: string; domain: string }) =>
   db.transaction(async (tx) => {
     const organiser = await lockOwnOrganiser(tx, id, userId);
     requireMayVerify(organiser);
     // The domain was changed while the record was looked up.
     if (organiser.domain !== domain) throw new AppError('conflict', organisersCopy.recordMissing);
-    await verifyOrganiser(tx, organiser, { method: 'dns', actorId: userId });
-    return concernedBy(tx, id);
+    return verifyOrganiser(tx, organiser, { method: 'dns', actorId: userId });
   });
 
 // In one order, so that two members never wait for each other. It is what the mails to the domain are counted under.
@@ -161,20 +167,19 @@ export const enterCode = (
   db: Database,
   userId: string,
   { id, hash }: { id: string; hash: Buffer },
-): Promise<{ why: string } | { concerned: string[] }> =>
+): Promise<{ why: string } | Upkept> =>
   db.transaction(async (tx) => {
     const organiser = await lockOwnOrganiser(tx, id, userId);
     requireMayVerify(organiser);
     const mail = await tx.maybe<MailRow>(latestMail, [id, hash, organiser.domain]);
     if (!mail) return { why: organisersCopy.codeNone };
     // A retry after a lost response.
-    if (mail.used && mail.right && organiser.verified) return { concerned: [] };
+    if (mail.used && mail.right && organiser.verified) return { id, concerned: [], notified: [] };
     if (!mail.fresh || mail.used) return { why: organisersCopy.codeOld };
     if (mail.tries >= ORGANISER_CODE_TRIES) return { why: organisersCopy.codeTries };
     if (mail.right) {
       await tx.run(useMail, [mail.id]);
-      await verifyOrganiser(tx, organiser, { method: 'mail', actorId: userId });
-      return { concerned: await concernedBy(tx, id) };
+      return verifyOrganiser(tx, organiser, { method: 'mail', actorId: userId });
     }
     await tx.run(countTry, [mail.id]);
     const other = await tx.maybe<{ same: boolean }>(elsewhere, [id, userId, hash]);

@@ -192,7 +192,7 @@ describe('an admin', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'verified', method: 'admin' });
     for (let times = 0; times < 2; times++) expect((await decide(id, false, 'Not them')).status).toBe(200);
     expect(await stateOf(id)).toMatchObject({ state: 'ended', ended_why: 'admin' });
-    expect(await kindsOf(ada)).toEqual(['organiser_ended']);
+    expect(await kindsOf(ada)).toEqual(['organiser_ended', 'organiser_verified']);
     expect((await auditOf(3)).slice(0, 2)).toEqual([
       ['unverify_organiser', 'Reading Circle, Not them'],
       ['verify_organiser', 'Reading Circle, We know them'],
@@ -261,6 +261,17 @@ describe('every day', () => {
     expect((await check(ada, id)).body).toMatchObject({ state: 'verified', ended_why: null });
   });
 
+  it('the other members are told of a verification, and nobody of one that is extended', async () => {
+    const [ada, bola] = [await somebody(), await somebody()];
+    const organiser = await newOrganiser(ada);
+    await ada.call(organisers.invite, { id: organiser.id, username: `person${made}` });
+    await bola.call(organisers.accept, { id: organiser.id });
+    await publishRecord(ada, organiser);
+    for (let times = 0; times < 2; times++) expect((await check(ada, organiser.id)).status).toBe(200);
+    expect(await kindsOf(ada)).toEqual([]);
+    expect(await kindsOf(bola)).toContain('organiser_verified');
+  });
+
   it('members are told two weeks before the end and at the end, once; then the name and domain are free', async () => {
     const ada = await somebody();
     const { id, name, domain } = await verifiedOrganiser(ada, admin);
@@ -268,10 +279,10 @@ describe('every day', () => {
       sql(`update organisers set verified_until = now() + $2 * interval '1 day' where id = $1`, [id, days]);
     await endIn(ORGANISER_NOTICE_DAYS + 1);
     await keepOrganisers(app.deps);
-    expect(await kindsOf(ada)).toEqual([]);
+    expect(await kindsOf(ada)).toEqual(['organiser_verified']);
     await endIn(ORGANISER_NOTICE_DAYS - 1);
     await Promise.all([keepOrganisers(app.deps), keepOrganisers(app.deps)]);
-    expect(await kindsOf(ada)).toEqual(['organiser_ending']);
+    expect(await kindsOf(ada)).toEqual(['organiser_ending', 'organiser_verified']);
     await ada.call(notifications.readAll, {});
     await endIn(0);
     // At once, also before the work of the day.
@@ -288,7 +299,9 @@ describe('every day', () => {
     await keepOrganisers(app.deps);
     for (const one of [ada, chidi]) {
       const { items } = (await one.call(notifications.list, {})).body;
-      expect(items.filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['organiser_ended']);
+      const [newest] = items.filter(({ read }) => !read);
+      expect(newest?.kind).toBe('organiser_ended');
+      expect(items.filter(({ kind }) => kind === 'organiser_ended')).toHaveLength(1);
     }
     const free = await newOrganiser(bola, { name, domain });
     expect((await decide(free.id, true)).status).toBe(200);

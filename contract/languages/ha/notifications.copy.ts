@@ -37,6 +37,7 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   session_host: { text: (title) => `ya mai da kai abokin shirya ${title}`, action: 'Duba zama' },
   session_message: { text: (title) => `ya aika saƙo ga kowa a ${title}`, action: 'Karanta saƙo' },
   tribe_session: { text: (title) => `ya shirya ${title} a ƙungiyarka`, action: 'Duba zama' },
+  submission_received: { text: (title) => `ya miƙa aiki ga ${title}`, action: 'Duba ayyuka' },
   submission_reviewed: { text: (title) => `ya duba aikinka na ${title}`, action: 'Duba ƙalubale' },
   follow: { text: () => 'ya fara bin ka', action: 'Duba bayanan kai' },
   follow_request: { text: () => 'ya nemi bin ka', action: 'Duba buƙatu' },
@@ -90,6 +91,10 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   post_edited: { text: (title) => `ya gyara "${title}", wanda ka so`, action: 'Duba rubutu' },
   organiser_invited: {
     text: () => 'ya nemi ka yi magana a madadin mai shiryawa',
+    action: 'Duba masu shiryawa',
+  },
+  organiser_verified: {
+    text: () => 'An tabbatar da mai shiryawarka. Yanzu ƙalubalensa na iya ba da takardar shaida da sunansa.',
     action: 'Duba masu shiryawa',
   },
   organiser_ending: {

@@ -37,6 +37,7 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   session_host: { text: (title) => `mere gị onye nkwado ${title}`, action: 'Lee nnọkọ' },
   session_message: { text: (title) => `zitere onye ọ bụla na ${title} ozi`, action: 'Gụọ ozi' },
   tribe_session: { text: (title) => `haziri ${title} n’otu gị`, action: 'Lee nnọkọ' },
+  submission_received: { text: (title) => `nyefere ọrụ na ${title}`, action: 'Lee ọrụ' },
   submission_reviewed: { text: (title) => `nyochara ọrụ gị na ${title}`, action: 'Lee ịma aka' },
   follow: { text: () => 'malitere iso gị', action: 'Lee profaịlụ' },
   follow_request: { text: () => 'chọrọ iso gị', action: 'Lee arịrịọ' },
@@ -89,6 +90,10 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   results_published: { text: (title) => `bipụtara nsonaazụ ${title}`, action: 'Lee nsonaazụ' },
   post_edited: { text: (title) => `deziri "${title}", nke i nwere mmasị na ya`, action: 'Lee ozi' },
   organiser_invited: { text: () => 'rịọrọ gị ka ị na-ekwuchite onye nhazi', action: 'Lee ndị nhazi' },
+  organiser_verified: {
+    text: () => 'A kwadoro otu onye nhazi gị. Ịma aka ya nwere ike inye asambodo n’aha ya.',
+    action: 'Lee ndị nhazi',
+  },
   organiser_ending: {
     text: () => 'Nkwado otu onye nhazi gị ga-agwụ n’oge na-adịghị anya. Mepee ya mee ka ọ dịkwuo ogologo.',
     action: 'Lee ndị nhazi',

@@ -51,6 +51,10 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
     text: (title: string) => `don remove you from team for ${title}`,
     action: 'See the challenge',
   },
+  submission_received: {
+    text: (title: string) => `don submit entry for ${title}`,
+    action: 'See the entries',
+  },
   submission_reviewed: {
     text: (title: string) => `don check your entry for ${title}`,
     action: 'See the challenge',
@@ -100,6 +104,11 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
     action: 'See wetin e be',
   },
   organiser_invited: { text: () => 'ask you make you talk for organiser', action: 'See organisers' },
+  organiser_verified: {
+    text: () =>
+      'One organiser wey be your own don dey verified. Im challenges fit give certificate with im name.',
+    action: 'See organisers',
+  },
   organiser_ending: {
     text: () => 'Verification of one organiser wey be your own go soon end. Open am make e continue.',
     action: 'See organisers',

@@ -40,6 +40,7 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
     action: 'Ka ìfiránṣẹ́',
   },
   tribe_session: { text: (title) => `ṣètò ${title} nínú ẹgbẹ́ rẹ`, action: 'Wo ìpàdé' },
+  submission_received: { text: (title) => `fi iṣẹ́ ránṣẹ́ sí ${title}`, action: 'Wo àwọn iṣẹ́' },
   submission_reviewed: { text: (title) => `yẹ iṣẹ́ rẹ wò fún ${title}`, action: 'Wo ìpèníjà' },
   follow: { text: () => 'ti ń tẹ̀lé ọ', action: 'Wo ìwífún' },
   follow_request: { text: () => 'fẹ́ tẹ̀lé ọ', action: 'Wo àwọn ìbéèrè' },
@@ -91,6 +92,10 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   results_published: { text: (title) => `gbé àbájáde ${title} jáde`, action: 'Wo àbájáde' },
   post_edited: { text: (title) => `ṣàtúnṣe "${title}", tí o fẹ́ràn`, action: 'Wo àtẹ̀jáde' },
   organiser_invited: { text: () => 'ní kí o máa ṣojú fún olùṣètò kan', action: 'Wo àwọn olùṣètò' },
+  organiser_verified: {
+    text: () => 'A ti jẹ́rìí sí olùṣètò rẹ kan. Ìpèníjà rẹ̀ lè fún ni ní ìwé ẹ̀rí ní orúkọ rẹ̀.',
+    action: 'Wo àwọn olùṣètò',
+  },
   organiser_ending: {
     text: () => 'Ìjẹ́rìí olùṣètò rẹ kan yóò parí láìpẹ́. Ṣí i láti fi kún àkókò rẹ̀.',
     action: 'Wo àwọn olùṣètò',

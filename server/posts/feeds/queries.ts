@@ -53,11 +53,13 @@ const followed: Source = {
   ofMany: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
              where f.follower_id = $1 and f.following_id = p.user_id))`,
 };
-const TRIBES_OF_VIEWER = `
-  select tribe_id as id from tribe_members where user_id = $1 and ${canReadTribeById('$1', 'tribe_id')}`;
-/** Every member without a block may see a post in a tribe of theirs. */
+const TRIBES_OF_VIEWER = 'select tribe_id as id from tribe_members where user_id = $1';
+/**
+ * Every member without a block may see a post in a tribe of theirs, unless the tribe is hidden: `POST` checks that, so only
+ * the sources to merge are checked, too.
+ */
 const joined: Source = {
-  ids: TRIBES_OF_VIEWER,
+  ids: `${TRIBES_OF_VIEWER} and ${canReadTribeById('$1', 'tribe_id')}`,
   from: 'posts p',
   of: `p.tribe_id = s.id and ${NOT_BLOCKED} and ${NOT_HIDDEN}`,
   count: `(select count(*) from (${TRIBES_OF_VIEWER} limit ${SOURCES_MAX + 1}) m)`,

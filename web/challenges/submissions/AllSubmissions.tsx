@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ShowMore } from '../../ui/lists/LoadMore.tsx';
+import { useArrival } from '../../ui/useArrival.ts';
 import { judgingOverview } from '../judging/queries.ts';
 import { DecideSelected } from '../organisers/DecideSelected.tsx';
 import { Filters } from '../organisers/Filters.tsx';
@@ -26,8 +27,9 @@ import { NoCertificate, ReviewNote, StatePill, SubmissionCard } from './Submissi
 
 /** The latest version of every submission, for reviewers. */
 export function AllSubmissions({ challenge }: { challenge: Challenge }) {
+  const arrival = useArrival('#entries');
   return (
-    <section aria-labelledby="entries" className="flex flex-col gap-3">
+    <section ref={arrival} aria-labelledby="entries" className="flex flex-col gap-3">
       <h2 id="entries" tabIndex={-1}>
         {challengeCopy.entries}
       </h2>

@@ -19,7 +19,7 @@ import { NoCertificate } from './SubmissionCard.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { Versions } from './Versions.tsx';
 
-/** A participant's submission: its state, the form, and the versions. */
+/** A participant's submission: its state, the versions, and the form. */
 export function OwnSubmission({ challenge }: { challenge: Challenge }) {
   const { data } = useQuery(ownSubmissions(challenge.id));
   const versions = data?.items ?? [];
@@ -31,8 +31,8 @@ export function OwnSubmission({ challenge }: { challenge: Challenge }) {
       </h2>
       {latest && <SubmissionStatus challenge={challenge} latest={latest} />}
       {latest && <WorkSwitch submission={latest} />}
-      <Next challenge={challenge} latest={latest} />
       {latest && <Versions versions={versions} />}
+      <Next challenge={challenge} latest={latest} />
     </section>
   );
 }
