@@ -2,6 +2,7 @@ import { lockJudging } from '../../server/challenges/judging/lock.queries.ts';
 import { freezeResults } from '../../server/challenges/results/publish.queries.ts';
 import { recountAll } from '../../server/counts/recount.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../server/db/db.ts';
+import { insertActiveDays } from './activity.queries.ts';
 import { DEMO_ADMIN, DEMO_MODERATOR } from './content.ts';
 import type { StoredFile } from './files.ts';
 import { idOf, userId } from './ids.ts';
@@ -28,7 +29,7 @@ export interface Community extends CommunityRows {
 }
 
 /** Inserts everything in one transaction, unless an account exists. Returns whether it inserted. */
-export function insertCommunity(db: Database, community: Community): Promise<boolean> {
+export function insertCommunity(db: Database, community: Community, now: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.run(lock);
     if (await hasUsers(tx)) return false;
@@ -64,6 +65,7 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertAuditLog, [JSON.stringify(community.auditLog)]);
     await tx.run(insertNotifications, [JSON.stringify(community.notifications)]);
     await tx.run(insertActors, [JSON.stringify(community.notificationActors)]);
+    await insertActiveDays(tx, now);
     await recountAll(tx);
     return true;
   });

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rollUpFigures } from '../../server/admin/figures.queries.ts';
 import { hashPassword } from '../../server/auth/password.ts';
 import type { Deps } from '../../server/deps/deps.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, DEMO_MODERATOR, readContent } from './content.ts';
@@ -59,7 +60,8 @@ export async function seedDemo(
     files: [...images, ...submissions],
     passwords,
   };
-  if (!(await insertCommunity(deps.db, community))) return null;
+  if (!(await insertCommunity(deps.db, community, now))) return null;
+  await rollUpFigures(deps.db, now);
   await writeLogins(join(dataDir, LOGINS), signIns);
   return signIns;
 }

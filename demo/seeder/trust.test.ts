@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { figures } from '../../contract/admin/figures.ts';
 import { publicGallery } from '../../contract/challenges/results/endpoints.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { organisers } from '../../contract/organisers/endpoints.ts';
@@ -7,12 +8,14 @@ import { portfolios } from '../../contract/proofs/portfolio.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Person, signIn, visitor } from '../../test/world.ts';
+import { ACTIVE_DAYS } from './activity.queries.ts';
 import { idOf } from './ids.ts';
 import { seedDemo } from './seed.ts';
 
 let app: TestApp;
 /** The demo member. */
 let member: Person;
+let admin: Person;
 let nobody: Person;
 const journey = idOf('challenge', 'Three hundred words about a journey');
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
   app = await startApp();
   const signIns = await seedDemo(app.deps, app.dataDir);
   member = await signIn(app, signIns?.member.email ?? '', signIns?.member.password ?? '');
+  admin = await signIn(app, signIns?.admin.email ?? '', signIns?.admin.password ?? '');
   nobody = visitor(app);
 });
 
@@ -57,4 +61,15 @@ it('the demo community has sessions with check-ins, which count for the demo mem
   expect(items.map(({ checked_in_count }) => checked_in_count)).toEqual([5, 4, 3]);
   const { sessions: counted } = (await member.call(portfolios.get, { id: member.id })).body;
   expect(counted?.attended).toBe(2);
+});
+
+it('the demo community has figures of the last month for staff', async () => {
+  const { items } = (await admin.call(figures.list, {})).body;
+  // The day of the start is not over.
+  expect(items).toHaveLength(ACTIVE_DAYS - 1);
+  for (const { active_daily, active_weekly, active_monthly } of items) {
+    expect(active_daily).toBeGreaterThan(0);
+    expect(active_weekly).toBeGreaterThanOrEqual(active_daily);
+    expect(active_monthly).toBeGreaterThanOrEqual(active_weekly);
+  }
 });

@@ -168,6 +168,7 @@ export interface Rows {
   credentials_insert_provider: object;
   credentials_lock_provider: { id: string };
   demo_accounts: object;
+  demo_active_days: object;
   demo_any_user: { found: boolean };
   demo_attendees: object;
   demo_audit_log: object;

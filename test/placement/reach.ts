@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Statement } from '../server/db/db.ts';
-import { PLACEMENT } from '../server/db/placement/placement.ts';
+import type { Statement } from '../../server/db/db.ts';
+import { PLACEMENT } from './placement.ts';
 
 /**
  * How a statement would run on a distributed database. `local` accesses only copied or single tables. `one key` accesses

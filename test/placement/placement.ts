@@ -1,6 +1,6 @@
 /*
  * Placement: the place of each table's rows on a distributed PostgreSQL (docs/scaling.md). Rows that are used together have
- * the same place. test/placement.test.ts checks keys, foreign keys and statements against it.
+ * the same place. test/placement/placement.test.ts checks keys, foreign keys and statements against it.
  */
 
 /** What rows are placed by, and the columns that contain the key of their place. */

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ReadStatement, type Statement, statements } from '../server/db/db.ts';
-import { ACROSS } from '../server/db/placement/acrossPlaces.ts';
-import { KEY_EXCEPTIONS, PLACEMENT, type Placement } from '../server/db/placement/placement.ts';
-import { freshDatabase } from './app.ts';
-import { PLAN_BY_KEYS, type Reach, reachOf } from './placement.ts';
+import { type ReadStatement, type Statement, statements } from '../../server/db/db.ts';
+import { freshDatabase } from '../app.ts';
+import { ACROSS } from './acrossPlaces.ts';
+import { KEY_EXCEPTIONS, PLACEMENT, type Placement } from './placement.ts';
+import { PLAN_BY_KEYS, type Reach, reachOf } from './reach.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 let client: pg.Client;
 let listed: Statement[];
