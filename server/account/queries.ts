@@ -93,7 +93,10 @@ export const changePassword = (
     return true;
   });
 
-const before = writeStatement('account_lock_email', 'select email from users where id = $1 for update');
+const before = writeStatement(
+  'account_lock_email',
+  'select email from users where id = $1 for no key update',
+);
 const write = writeStatement(
   'account_set_email',
   'update users set email = $2, email_verified = $3, updated_at = now() where id = $1',

@@ -35,7 +35,7 @@ const list = readStatement(
 export const listWays = (db: ReadDb, userId: string) => db.many<WayRow>(list, [userId]);
 
 // Every change of a member's ways locks the account first, so that of two concurrent removals one finds the last way.
-const lock = writeStatement('account_lock_ways', 'select id from users where id = $1 for update');
+const lock = writeStatement('account_lock_ways', 'select id from users where id = $1 for no key update');
 const removeProvider = writeStatement(
   'account_remove_provider',
   `delete from credentials where id = $1 and user_id = $2 and provider_id <> 'credential'`,

@@ -22,7 +22,10 @@ const list = readStatement(
 
 export const listApiTokens = (db: ReadDb, userId: string) => db.many<ApiTokenRow>(list, [userId]);
 
-const lockMember = writeStatement('api_tokens_lock_member', 'select id from users where id = $1 for update');
+const lockMember = writeStatement(
+  'api_tokens_lock_member',
+  'select id from users where id = $1 for no key update',
+);
 const others = readStatement(
   'api_tokens_count_others',
   'select count(*)::int as count from api_tokens where user_id = $1 and id <> $2',

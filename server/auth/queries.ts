@@ -217,7 +217,7 @@ export const countCodeAttempt = (db: Db, purpose: Purpose, email: string) =>
 const redeem = writeStatement(
   'verifications_redeem',
   `with owner as (
-     select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for update of u)
+     select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for no key update of u)
    delete from verifications v using owner where v.id = $1 and v.user_id = owner.id returning v.user_id`,
 );
 

@@ -81,6 +81,14 @@ it('a statement that inserts notifications contains `notifyFrom`', () => {
     expect(text, name).toMatch(/recipients as materialized \(\s+select c\.\*, .* as subject_id from \(/);
 });
 
+it('a statement that locks a member leaves the key to others, unless it deletes the member', () => {
+  // Otherwise `notifyFrom` skips the member, and the notification is lost.
+  const locks = ofProduct('write').filter(({ text }) =>
+    /from users\b(?:(?!\bfrom\b).)*\bfor update\b/is.test(text),
+  );
+  expect(locks.map(({ name }) => name)).toEqual(['erasure_lock_account']);
+});
+
 it('rejects a second statement with the same name', () => {
   readStatement('test_taken', 'select 1');
   expect(() => readStatement('test_taken', 'select 2')).toThrow('two statements are named test_taken');

@@ -63,8 +63,9 @@ describe('at the limit of requests in flight', () => {
   it('serves streams, files and health checks, which do not count towards the limit', async () => {
     const exempt = await enter(['/api/live', '/files/post_media/a/1.webp', '/livez']);
     const all = await fill();
-    expect(await ask('/api/posts')).toBe(503);
-    const more = await enter(['/livez', '/api/live?since=1', '/files/profile_images/a/1.webp']);
+    for (const path of ['/api/posts', '/livezx', '/readyz/a', '/metrics-1'])
+      expect(await ask(path), path).toBe(503);
+    const more = await enter(['/livez?full', '/api/live?since=1', '/files/profile_images/a/1.webp']);
     await letGo([...exempt, ...all, ...more]);
   });
 

@@ -46,7 +46,7 @@ const PUBLIC_BUCKETS = Object.values(fileKinds).flatMap((kind) => (kind.private 
  * files and pictures of link cards need the database, so they are not among them.
  */
 const EXEMPT = new RegExp(
-  `^/(?:livez|readyz|metrics|assets/|files/(?:${PUBLIC_BUCKETS.join('|')})/|api/live(?:[/?]|$))`,
+  `^/(?:(?:livez|readyz|metrics)(?:\\?|$)|assets/|files/(?:${PUBLIC_BUCKETS.join('|')})/|api/live(?:[/?]|$))`,
 );
 /** Milliseconds that one log line covers, with counts; a line for each rejected request would add load. */
 const LOG_MS = 1_000;
