@@ -78,7 +78,7 @@ describe('an API token', () => {
     const blocker = await openTransaction(app);
     await blocker.query(
       'insert into api_tokens (id, user_id, name, token_hash, scopes) values ($1, $2, $3, $4, $5)',
-      [...[sent.id, ada.id, 'The same id', Buffer.alloc(32), ['read:posts']]],
+      [...[sent.id, bola.id, 'The same id', Buffer.alloc(32), ['read:posts']]],
     );
     const made = ada.call(apiTokens.create, sent);
     await waitForLock(app, made);
