@@ -71,6 +71,16 @@ test.describe('a visitor', () => {
     }
   });
 
+  test('sees name, tagline and the way in on the landing page', async () => {
+    const page = await openPage(app, '/');
+    await expect(page.getByRole('heading', { level: 1, name: 'VibeTribe' })).toBeVisible();
+    await expect(
+      page.getByText("Connect, collaborate, and grow with Nigeria's brightest minds."),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Enter VibeTribe' }).click();
+    await page.waitForURL('**/auth');
+  });
+
   test('sees the community on the landing page and a placeholder for the image of a post, and loses the data of another member', async () => {
     const page = await openPage(app, '/');
     await expect(page.getByText(/^\d+ members, \d+ tribes, \d+ challenges$/)).toBeVisible();

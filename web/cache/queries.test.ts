@@ -33,6 +33,17 @@ describe('a list on screen that is refetched', () => {
   });
 });
 
+describe('data', () => {
+  it('is fresh for five minutes, and is fetched once more after a failure that may pass', () => {
+    const { queries } = createQueryClient().getDefaultOptions();
+    expect(queries?.staleTime).toBe(5 * 60 * 1000);
+    const retries = (failures: number, code: ErrorCode) =>
+      typeof queries?.retry === 'function' && queries.retry(failures, new AppError(code, 'Failed'));
+    expect([retries(0, 'unavailable'), retries(1, 'unavailable')]).toEqual([true, false]);
+    expect(retries(0, 'not_found')).toBe(false);
+  });
+});
+
 it('forgets what is not on screen when the viewer may see less than before', async () => {
   const { client, stop } = await withLists('not_found');
   await resetCache(client);
