@@ -230,6 +230,7 @@ export interface Rows {
   erasure_erase: object;
   erasure_extend_timeout: { set_config: string };
   erasure_is_admin: { user_id: string };
+  erasure_leave_organisers: { organiser_id: string };
   erasure_leave_teams: { challenge_id: string; team_id: string };
   erasure_lock_account: { id: string };
   erasure_lock_challenges: { id: string };
