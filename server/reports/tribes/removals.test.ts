@@ -222,6 +222,29 @@ describe('a removal', () => {
     expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
   });
 
+  it('is final for a retry of the comment at the same time', async () => {
+    const post = await postOf(ada);
+    const comment = { id: post, comment_id: uuidv7(), content: 'And my bags' };
+    await chidi.call(postComments.add, comment);
+    const removing = await openTransaction(app);
+    await removing.query('select from posts where id = $1 for no key update', [post]);
+    await removing.query('delete from post_comments where id = $1', [comment.comment_id]);
+    await removing.query('update posts set comments_count = comments_count - 1 where id = $1', [post]);
+    await removing.query(
+      `insert into tribe_removals (tribe_id, id, kind, user_id, removed_by, excerpt, reason) values ($1, $2, 'comment', $3, $4, '', '')`,
+      [id, comment.comment_id, chidi.id, bola.id],
+    );
+    const retry = chidi.call(postComments.add, comment);
+    // The comment is still there.
+    expect((await retry).status).toBe(200);
+    await removing.query('commit');
+    expect(await chidi.call(postComments.add, comment)).toMatchObject({
+      status: 409,
+      error: { message: moderationCopy.wasRemoved },
+    });
+    expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
+  });
+
   it('of a post is not one of a comment with the same id', async () => {
     const post = await postOf(ada);
     const same = await postOf(chidi);
