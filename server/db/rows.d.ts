@@ -666,7 +666,6 @@ export interface Rows {
   reports_insert: object;
   reports_lock_open: { id: string; reporter_id: string; kind: string; subject_id: string; member_id: string; reason: string };
   reports_lock_open_of: { id: string; reporter_id: string; kind: string; subject_id: string };
-  reports_member: { member_id: string };
   reports_of_announcement: { member_id: string; words: string };
   reports_of_challenge: { member_id: string; version: number; words: string };
   reports_of_comment: { member_id: string; tribe_id: string; version: number; words: string };
@@ -679,7 +678,7 @@ export interface Rows {
   reports_of_tribe: { member_id: string; version: number; words: string };
   reports_of_work: { member_id: string; words: string };
   reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };
-  reports_state: { state: string };
+  reports_subject: { kind: string; subject_id: string; member_id: string };
   restore_references: { name: string; child: string; parent: string; definition: string; columns: string[]; targets: string[] };
   restore_sequence: { setval: number };
   restore_target_contents: { what: string };

@@ -191,6 +191,9 @@ const deleteCommentRow = writeStatement(
           ${nameIfClosed('p.tribe_id')} as tribe_name, p.title, left(p.content, 1000) as content`,
 );
 
+/** Locks the post of the comment, before what a transaction locks after posts. */
+export const lockPostOfComment = (tx: Db, id: string) => tx.maybe(lockPostOf, [id]);
+
 /** Undefined if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deleteComment = (db: Database, id: string, by: string): Promise<RemovedComment | undefined> =>
   db.transaction((tx) => deleteCommentWithin(tx, id, by));
@@ -201,7 +204,7 @@ export async function deleteCommentWithin(
   id: string,
   by: string,
 ): Promise<RemovedComment | undefined> {
-  await tx.maybe(lockPostOf, [id]);
+  await lockPostOfComment(tx, id);
   const removed = await tx.maybe<RemovedComment>(deleteCommentRow, [id]);
   if (removed && removed.user_id !== by) {
     await record(tx, {

@@ -193,7 +193,7 @@ describe('a removal', () => {
     expect(await outcomes()).toBe(before + 3);
   });
 
-  it('holds no reporter while it waits for the post', async () => {
+  it('holds no reporter and no report while it waits for the post', async () => {
     const post = await postOf(chidi);
     await dayo.call(reports.create, { id: uuidv7(), kind: 'post', subject_id: post, reason: 'Spam' });
     const other = await openTransaction(app);
@@ -201,8 +201,11 @@ describe('a removal', () => {
     const answer = remove(bola, post);
     await waitForLock(app, answer);
     const held = await other.query('select from users where id = $1 for update skip locked', [dayo.id]);
+    const report = await other.query('select from reports where subject_id = $1 for update skip locked', [
+      post,
+    ]);
     await other.query('commit');
-    expect([held.rowCount, (await answer).status]).toEqual([1, 200]);
+    expect([held.rowCount, report.rowCount, (await answer).status]).toEqual([1, 1, 200]);
   });
 
   it('is final: neither a retry of the post or comment nor another text brings its id back', async () => {
