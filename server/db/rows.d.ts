@@ -827,6 +827,7 @@ export interface Rows {
   teams_invited: { team_id: string; members: string[]; reviewed: boolean; too_young: boolean; judges: boolean };
   teams_join_challenge: { id: string; participants_count: number };
   teams_lock_challenge: { title: string; team_max: number; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
+  teams_lock_challenge_of_team: { id: string };
   teams_lock_for_submission: { id: string };
   teams_lock_participant: { user_id: string };
   teams_own: { team: never; members: never };
@@ -979,5 +980,6 @@ export interface Rows {
   webhooks_secrets: { id: string; secret: string; old_secret: string };
   webhooks_turn_off: object;
   webhooks_turn_off_if_failing: object;
+  works_lock_challenge: { id: string };
   works_remove: { challenge_id: string; user_id: string; title: string };
 }

@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
+import { challenges } from '../../contract/challenges/endpoints.ts';
+import { teams } from '../../contract/challenges/teams/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import type { ReportKind } from '../../contract/reports/copy.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
@@ -15,6 +17,7 @@ import {
   newSession,
   newTribe,
   type Person,
+  submitted,
 } from '../../test/world.ts';
 
 // A decision that deletes locks in the order of an erasure: what it deletes and what contains it, the account of its author,
@@ -31,7 +34,7 @@ beforeAll(async () => {
   await makeMutual(ada, bola);
 });
 
-type Deletable = Exclude<ReportKind, 'member' | 'announcement' | 'team' | 'work'>;
+type Deletable = Exclude<ReportKind, 'member' | 'announcement'>;
 
 /** Makes a thing of ada's: its id, and the query that locks it as another transaction does. */
 const made: Record<Deletable, () => Promise<[id: string, lock: string]>> = {
@@ -43,6 +46,17 @@ const made: Record<Deletable, () => Promise<[id: string, lock: string]>> = {
   },
   tribe: async () => locked('tribes', (await newTribe(ada)).id),
   challenge: async () => locked('challenges', (await newChallenge(ada)).id),
+  team: async () => {
+    const { id } = await newChallenge(bola, { team_max: 2 });
+    const team_id = uuidv7();
+    await ada.call(challenges.join, { id });
+    await ada.call(teams.create, { id, team_id, name: 'Buy my shoes' });
+    return [team_id, locked('challenges', id)[1]];
+  },
+  work: async () => {
+    const entry = await submitted(ada, await newChallenge(bola));
+    return [entry.id, locked('challenges', entry.challenge_id)[1]];
+  },
   organiser: async () => locked('organisers', (await newOrganiser(ada)).id),
   session: async () => locked('vibe_sessions', (await newSession(ada)).id),
   message: async () => {
@@ -59,7 +73,10 @@ const locked = (table: string, id: string): [string, string] => [
 async function decideWhileLocked(kind: Deletable, outcome: 'deleted' | 'warned') {
   const [subject_id, lock] = await made[kind]();
   const id = uuidv7();
-  await bola.call(reports.create, { id, kind, subject_id, reason: 'Spam' });
+  await app.deps.db.pool.query(
+    `insert into reports (id, reporter_id, kind, subject_id, member_id, reason, excerpt) values ($1, $2, $3, $4, $5, 'Spam', '')`,
+    [id, bola.id, kind, subject_id, ada.id],
+  );
   const other = await openTransaction(app);
   await other.query(lock);
   const answer = admin.call(reports.decide, {
@@ -73,8 +90,8 @@ async function decideWhileLocked(kind: Deletable, outcome: 'deleted' | 'warned')
   return { ...held, status: (await answer).status };
 }
 
-it.each(['post', 'comment', 'tribe', 'challenge', 'organiser'] as const)(
-  'a decision that deletes a %s holds neither its author nor its reports while it waits for it',
+it.each(['post', 'comment', 'tribe', 'challenge', 'organiser', 'team', 'work'] as const)(
+  'a decision that deletes holds neither the author nor the reports while it waits: %s',
   async (kind) => {
     for (const outcome of ['deleted', 'warned'] as const)
       expect([outcome, await decideWhileLocked(kind, outcome)]).toEqual([
@@ -85,7 +102,7 @@ it.each(['post', 'comment', 'tribe', 'challenge', 'organiser'] as const)(
 );
 
 it.each(['session', 'message'] as const)(
-  'a decision that deletes a %s holds none of its reports while it waits for it',
+  'a decision that deletes after it locks the author holds no reports while it waits: %s',
   async (kind) => {
     for (const outcome of ['deleted', 'warned'] as const)
       expect([outcome, await decideWhileLocked(kind, outcome)]).toMatchObject([

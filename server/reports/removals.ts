@@ -2,8 +2,8 @@ import type { LiveEvent } from '../../contract/core/live.ts';
 import type { ReportKind } from '../../contract/reports/copy.ts';
 import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { deleteChallengeWithin, lockChallengeToDelete } from '../challenges/queries.ts';
-import { resetTeamName } from '../challenges/teams/teams.queries.ts';
-import { removeWork } from '../challenges/works/removal.queries.ts';
+import { lockChallengeOfTeam, resetTeamName } from '../challenges/teams/teams.queries.ts';
+import { lockChallengeOfWork, removeWork } from '../challenges/works/removal.queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../deps/liveMessages.ts';
 import { lockConversationOf, removeMessage } from '../messages/removal.queries.ts';
@@ -31,7 +31,8 @@ type Lock = (tx: Db, id: string, by: string) => Promise<unknown>;
 
 /*
  * What a decision that deletes something locks before the reports of it, in the order of an erasure, which changes reports last:
- * tribes, organisers, challenges and posts before the author's account, sessions and conversations after it.
+ * tribes, organisers, challenges and posts before the author's account, sessions and conversations after it. An announcement
+ * goes after the reports in both.
  */
 const beforeAuthor: Partial<Record<ReportKind, Lock>> = {
   post: lockPost,
@@ -39,6 +40,8 @@ const beforeAuthor: Partial<Record<ReportKind, Lock>> = {
   tribe: lockTribeToDelete,
   challenge: lockChallengeToDelete,
   organiser: lockOrganiserRow,
+  team: lockChallengeOfTeam,
+  work: lockChallengeOfWork,
 };
 const afterAuthor: Partial<Record<ReportKind, Lock>> = { session: lockSession, message: lockConversationOf };
 
