@@ -4,6 +4,7 @@ import { record } from '../audit/queries.ts';
 import { transferTeams } from '../challenges/teams/erasure.queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { type LeftOrganiser, leaveOrganisers } from '../organisers/erasure.queries.ts';
 import { detachUsernames } from '../profiles/formerUsernames.queries.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { goesWithMember, releaseEvidenceAbout } from '../reports/evidence.queries.ts';
@@ -24,6 +25,8 @@ export const findDueAccounts = async (db: Db, limit: number): Promise<string[]> 
 
 /** What to publish after the commit. */
 export interface Erased extends References {
+  /** Those that the member spoke for. */
+  organisers: LeftOrganiser[];
   /** Members whose lists contained the erased one. */
   related: string[];
   /** Notifications of members who got a seat, for `publishNotifications`. */
@@ -53,7 +56,7 @@ export const eraseAccount = (
     await tx.run(lockProfiles, [userId]);
     await transferTribes(tx, userId);
     await transferTeams(tx, userId);
-    await tx.run(transferLogos, [userId]);
+    const organisers = await leaveOrganisers(tx, userId);
     await tx.run(deleteNotifications, [userId]);
     await tx.run(transferNotifications, [userId]);
     await tx.run(deleteConversations, [userId]);
@@ -66,7 +69,7 @@ export const eraseAccount = (
     await tx.run(lockPosts, [userId]);
     for (const step of deleteCountedRows) await tx.run(step, [userId]);
     await tx.run(erase, [userId]);
-    return { ...references, related, notified };
+    return { ...references, organisers, related, notified };
   });
 
 /** Milliseconds: the cascade deletes years of rows in one statement; no request waits for it. */
@@ -158,14 +161,6 @@ async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
     notified.push(...(await leaveSessionWithin(tx, id, userId)).notified);
   return notified;
 }
-
-// A logo stays while somebody else speaks for the organiser.
-const transferLogos = writeStatement(
-  'erasure_transfer_logos',
-  `update files f set user_id = (
-     select m.user_id from organiser_members m where m.organiser_id = o.id and m.user_id <> $1 order by m.joined_at, m.user_id limit 1)
-     from organisers o where o.logo_id = f.id and f.user_id = $1`,
-);
 
 // The owner, if the member is only the creator. Else the oldest moderator, else the oldest member; those who are suspended or
 // scheduled for erasure come last (decision 100).

@@ -62,6 +62,8 @@ function publishErasure({ live, push, accounts }: Tools, userId: string, erased:
   for (const { id, gone } of erased.tribes)
     live.publish({ topic: 'tribes', type: gone ? 'deleted' : 'updated', id });
   for (const { id } of erased.challenges) live.publish({ topic: 'challenges', type: 'updated', id });
+  for (const { id, concerned } of erased.organisers)
+    live.publish({ topic: 'organisers', type: 'updated', id }, concerned);
   // As after a block: the set of visible members has changed, so their screens refetch.
   if (erased.related.length > 0) live.publish({ topic: 'blocks', type: 'updated', id: '' }, erased.related);
   publishNotifications({ live, push }, erased.notified);

@@ -7,6 +7,7 @@ import { isBeforeDeadline, type PhaseRow, phaseColumns, phaseIn } from '../visib
 import { notHiddenWork } from '../visibility/filters.ts';
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
+import { lockChallengeById } from './teams/locks.queries.ts';
 
 /**
  * SQL: whether the member judges the challenge, or is invited to. A judge cannot join. An invitation also locks the challenge, so
@@ -16,12 +17,13 @@ export const isJudge = (challenge: string, member: string) => `exists (select fr
     where j.challenge_id = ${challenge} and j.user_id = ${member} and j.recused_at is null)`;
 const JUDGES = isJudge('$1', '$2');
 
-// Locks the challenge before its participants (decision 010). The conditions match `whyNotJoin`.
+// The conditions match `whyNotJoin`.
 const join = writeStatement(
   'challenge_participants_join',
-  `with locked as (select id from challenges where id = $1 and is_active and ${isBeforeDeadline('challenges')}
-       and ${notHiddenWork('$2', 'challenges')} for no key update), inserted as (
-     insert into challenge_participants (challenge_id, user_id) select id, $2 from locked where not ${JUDGES}
+  `with inserted as (
+     insert into challenge_participants (challenge_id, user_id)
+     select c.id, $2 from challenges c
+      where c.id = $1 and c.is_active and ${isBeforeDeadline('c')} and ${notHiddenWork('$2', 'c')} and not ${JUDGES}
      on conflict do nothing returning challenge_id
    )
    ${updateParticipantsCount('inserted', '+')}`,
@@ -36,7 +38,12 @@ const state = readStatement(
 /** Joins or leaves the challenge; true if that changed something. */
 export async function setParticipation(db: Database, challengeId: string, userId: string, joined: boolean) {
   if (!joined) return leaveChallenge(db, challengeId, userId);
-  return (await db.run(join, [challengeId, userId])) === 1;
+  return db.transaction(async (tx) => {
+    // Before its participants (decision 010), and in a statement of its own: one that waited would not see the invitation of
+    // a judge that it waited for.
+    await tx.run(lockChallengeById, [challengeId]);
+    return (await tx.run(join, [challengeId, userId])) === 1;
+  });
 }
 
 interface ParticipationRow extends z.infer<typeof participation>, PhaseRow {

@@ -110,6 +110,9 @@ const remove = writeStatement(
   `with deleted as (delete from challenges where id = $1 returning id) ${countRows('challenges', 'deleted', '-')}`,
 );
 
+/** Locks the challenge for its deletion, before what a transaction locks after challenges. */
+export const lockChallengeToDelete = (tx: Db, id: string) => tx.maybe<DeletedRow>(lock, [id]);
+
 /**
  * Deletes a challenge with its submissions and participants, and releases their files. False if it was deleted
  * already. A deletion by somebody other than the creator (`by`) is recorded in the audit log.
@@ -120,7 +123,7 @@ export const deleteChallenge = (db: Database, id: string, by: string): Promise<b
 /** Like `deleteChallenge`, in the caller's transaction. */
 export async function deleteChallengeWithin(tx: Db, id: string, by: string): Promise<boolean> {
   // Locks the challenge first, so that nothing is submitted, then its submissions, so that no review is in progress.
-  const challenge = await tx.maybe<DeletedRow>(lock, [id]);
+  const challenge = await lockChallengeToDelete(tx, id);
   if (!challenge) return false;
   const { title, created_by, image_id } = challenge;
   const entries = await tx.many<{ file_id: string | null }>(lockFiles, [id]);

@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { challenges } from '../../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../../contract/challenges/judging/copy.ts';
+import { judging } from '../../contract/challenges/judging/endpoints.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { openTransaction, waitForLock } from '../../test/locks.ts';
@@ -301,5 +303,36 @@ describe('an entry submitted while its member leaves', () => {
       status: 403,
       error: { message: 'Join this challenge to submit an entry' },
     });
+  });
+});
+
+describe('a judge who is invited while they join', () => {
+  it('is rejected once the invitation has committed', async () => {
+    const { id } = await newChallenge(ada);
+    const inviting = await openTransaction(app);
+    await inviting.query('select from challenges where id = $1 for no key update', [id]);
+    await inviting.query('insert into challenge_judges (challenge_id, user_id) values ($1, $2)', [
+      id,
+      bola.id,
+    ]);
+    const answer = bola.call(challenges.join, { id });
+    await waitForLock(app, answer);
+    await inviting.query('commit');
+    expect(await answer).toMatchObject({ status: 409, error: { message: judgingCopy.judgesHere } });
+    expect([await countOf(id), await rowsOf(id)]).toEqual([0, 0]);
+  });
+
+  it('is not invited once they have joined', async () => {
+    const { id } = await newChallenge(ada);
+    const joining = await openTransaction(app);
+    await joining.query('select from challenges where id = $1 for no key update', [id]);
+    await joining.query('insert into challenge_participants (challenge_id, user_id) values ($1, $2)', [
+      id,
+      bola.id,
+    ]);
+    const answer = ada.call(judging.invite, { id, username: 'bola' });
+    await waitForLock(app, answer);
+    await joining.query('commit');
+    expect(await answer).toMatchObject({ status: 409, error: { message: judgingCopy.entersHere } });
   });
 });

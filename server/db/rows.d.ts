@@ -230,6 +230,7 @@ export interface Rows {
   erasure_erase: object;
   erasure_extend_timeout: { set_config: string };
   erasure_is_admin: { user_id: string };
+  erasure_leave_organisers: { organiser_id: string };
   erasure_leave_teams: { challenge_id: string; team_id: string };
   erasure_lock_account: { id: string };
   erasure_lock_challenges: { id: string };
@@ -665,7 +666,6 @@ export interface Rows {
   reports_insert: object;
   reports_lock_open: { id: string; reporter_id: string; kind: string; subject_id: string; member_id: string; reason: string };
   reports_lock_open_of: { id: string; reporter_id: string; kind: string; subject_id: string };
-  reports_member: { member_id: string };
   reports_of_announcement: { member_id: string; words: string };
   reports_of_challenge: { member_id: string; version: number; words: string };
   reports_of_comment: { member_id: string; tribe_id: string; version: number; words: string };
@@ -678,7 +678,7 @@ export interface Rows {
   reports_of_tribe: { member_id: string; version: number; words: string };
   reports_of_work: { member_id: string; words: string };
   reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };
-  reports_state: { state: string };
+  reports_subject: { kind: string; subject_id: string; member_id: string };
   restore_references: { name: string; child: string; parent: string; definition: string; columns: string[]; targets: string[] };
   restore_sequence: { setval: number };
   restore_target_contents: { what: string };
@@ -827,6 +827,7 @@ export interface Rows {
   teams_invited: { team_id: string; members: string[]; reviewed: boolean; too_young: boolean; judges: boolean };
   teams_join_challenge: { id: string; participants_count: number };
   teams_lock_challenge: { title: string; team_max: number; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
+  teams_lock_challenge_of_team: { id: string };
   teams_lock_for_submission: { id: string };
   teams_lock_participant: { user_id: string };
   teams_own: { team: never; members: never };
@@ -979,5 +980,6 @@ export interface Rows {
   webhooks_secrets: { id: string; secret: string; old_secret: string };
   webhooks_turn_off: object;
   webhooks_turn_off_if_failing: object;
+  works_lock_challenge: { id: string };
   works_remove: { challenge_id: string; user_id: string; title: string };
 }

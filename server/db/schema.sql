@@ -2179,7 +2179,8 @@ insert into migrations (number, name) values
   ('91', '0091_api_tokens.sql'),
   ('93', '0093_last_backups.sql'),
   ('94', '0094_organiser_edits.sql'),
-  ('95', '0095_webhooks.sql')
+  ('95', '0095_webhooks.sql'),
+  ('96', '0096_organisers_without_members.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

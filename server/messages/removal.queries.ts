@@ -28,12 +28,15 @@ const remove = writeStatement(
   'delete from messages where id = $1 returning sender_id, recipient_id, user1_id, user2_id, media_id',
 );
 
+/** Locks the conversation of the message, before what a transaction locks after conversations. */
+export const lockConversationOf = (tx: Db, id: string) => tx.maybe(lock, [id]);
+
 /**
  * Deletes a message for both members, in the caller's transaction; returns their ids. Undefined if it was deleted before.
  * `by` is the admin who deletes it, for the audit log.
  */
 export async function removeMessage(tx: Db, id: string, by: string) {
-  await tx.maybe(lock, [id]);
+  await lockConversationOf(tx, id);
   await tx.run(clearReplies, [id]);
   const removed = await tx.maybe<Removed>(remove, [id]);
   if (!removed) return undefined;

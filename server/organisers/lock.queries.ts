@@ -40,9 +40,12 @@ export async function findOrganiser(db: Pick<Db, 'maybe'>, id: string, viewerId:
   return found;
 }
 
+/** Locks the row, before what a transaction locks after organisers. */
+export const lockOrganiserRow = (tx: Db, id: string) => tx.run(lock, [id]);
+
 /** Locks the organiser, so that its members and its verification stay as they are read. */
 export async function lockOrganiser(tx: Db, id: string, viewerId: string, asAdmin = false) {
-  await tx.run(lock, [id]);
+  await lockOrganiserRow(tx, id);
   return findOrganiser(tx, id, viewerId, asAdmin);
 }
 

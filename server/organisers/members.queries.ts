@@ -3,7 +3,7 @@ import { canActForOrganiser, canLeadOrganiser } from '../../contract/core/policy
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import type { OrganiserMember } from '../../contract/organisers/endpoints.ts';
 import { ORGANISER_CODE_HOURS, ORGANISER_MEMBERS_MAX } from '../../contract/organisers/limits.ts';
-import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { releaseFile } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
@@ -131,6 +131,13 @@ const endEmpty = writeStatement(
    ) delete from organiser_invitations where organiser_id in (select id from emptied)`,
 );
 
+/** Deletes an organiser without members that was never verified, with its logo. False for others. */
+export async function dropEmpty(tx: Db, id: string): Promise<boolean> {
+  const dropped = await tx.maybe<{ logo_id: string | null }>(drop, [id]);
+  if (dropped?.logo_id) await releaseFile(tx, dropped.logo_id);
+  return dropped !== undefined;
+}
+
 /**
  * Leaves the organiser or declines, or removes another one. The last member takes along an organiser that was never verified,
  * and ends the verification of another. Returns whom the change concerns.
@@ -146,8 +153,6 @@ export const removeOrganiserMember = (
     const before = await concernedBy(tx, id);
     const removed = await tx.many<{ user_id: string }>(removeOne, [id, user_id]);
     if (removed.length === 0) return [];
-    const dropped = await tx.maybe<{ logo_id: string | null }>(drop, [id]);
-    if (dropped?.logo_id) await releaseFile(tx, dropped.logo_id);
-    if (!dropped) await tx.run(endEmpty, [id]);
+    if (!(await dropEmpty(tx, id))) await tx.run(endEmpty, [id]);
     return before;
   });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
@@ -16,10 +18,15 @@ import {
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { listen } from '../../test/listener.ts';
-import { newOrganiser, verifiedOrganiser } from '../../test/organisers.ts';
+import { openTransaction, waitForLock } from '../../test/locks.ts';
+import { newOrganiser, organiserOf, verifiedOrganiser } from '../../test/organisers.ts';
 import { unzip } from '../../test/unzip.ts';
-import { member, type Person, visitor } from '../../test/world.ts';
+import { png, upload } from '../../test/uploads.ts';
+import { member, newChallenge, type Person, visitor } from '../../test/world.ts';
+import { eraseNow } from '../account/erasure.ts';
 import { keepOrganisers } from './upkeep.ts';
+
+const CLEAN_UP = join(import.meta.dirname, '../db/migrations/0096_organisers_without_members.sql');
 
 let app: TestApp;
 let admin: Person;
@@ -226,6 +233,54 @@ describe('the account of a member', () => {
     ]);
   });
 
+  it('takes along organisers that were never verified, with their logos, if nobody else speaks for them', async () => {
+    const [ada, bola, chidi] = [await somebody(), await somebody(), await somebody()];
+    const withLogo = async (by: Person) => {
+      const { id, name, domain, about } = await newOrganiser(by);
+      const image = (await upload(by, 'organiser', await png())).body.url;
+      await by.call(organisers.edit, { id, name, domain, about, site: null, seen: 1, image });
+      return { id, logo: image };
+    };
+    const [own, shared] = [await withLogo(ada), await newOrganiser(ada)];
+    // Its logo belongs to a former member, whose account stays.
+    const left = await withLogo(bola);
+    await ask(bola, left.id, ada);
+    await ada.call(organisers.accept, { id: left.id });
+    await leave(bola, left.id);
+    await ask(ada, shared.id, bola);
+    await bola.call(organisers.accept, { id: shared.id });
+    for (const { id } of [own, left]) await ask(ada, id, chidi);
+    const stream = await listen(chidi);
+    await sql(`update users set delete_after = now() - interval '1 second' where id = $1`, [ada.id]);
+    await eraseNow(app.deps, ada.id);
+    for (const { id, logo } of [own, left]) {
+      expect((await chidi.call(organisers.get, { id })).status).toBe(404);
+      expect((await chidi.call(organisers.accept, { id })).status).toBe(404);
+      expect((await visitor(app).fetch(logo)).status).toBe(404);
+      await expect.poll(() => stream.events).toContainEqual({ topic: 'organisers', type: 'updated', id });
+    }
+    stream.close();
+    expect(await mineOf(chidi)).toEqual([]);
+    expect((await peopleOf(bola, shared.id)).map(({ id, lead }) => [id, lead])).toEqual([[bola.id, true]]);
+  });
+
+  it('that is erased while the only other member joins leaves the organiser to them', async () => {
+    const [ada, bola] = [await somebody(), await somebody()];
+    const { id } = await newOrganiser(ada);
+    await ask(ada, id, bola);
+    const joining = await openTransaction(app);
+    await joining.query('select from organisers where id = $1 for update', [id]);
+    await joining.query('insert into organiser_members (organiser_id, user_id) values ($1, $2)', [
+      id,
+      bola.id,
+    ]);
+    const erasing = erase(app.deps.db, ada.id);
+    await waitForLock(app, erasing);
+    await joining.query('commit');
+    await erasing;
+    expect((await peopleOf(bola, id)).map((one) => one.id)).toContain(bola.id);
+  });
+
   it('that staff hide hides its organisers from others, but not from those who speak for them', async () => {
     const [ada, bola, chidi] = [await somebody(), await somebody(), await somebody()];
     const { id } = await newOrganiser(ada);
@@ -236,5 +291,30 @@ describe('the account of a member', () => {
     expect(await Promise.all([chidi, visitor(app), bola, ada, admin].map(statusFor))).toEqual([
       404, 404, 200, 200, 200,
     ]);
+  });
+});
+
+describe('organisers that earlier erasures left without members', () => {
+  it('go, unless they were verified or a challenge names them, which nobody joins any more', async () => {
+    const [ada, bola] = [await somebody(), await somebody()];
+    const [alone, led] = [
+      await organiserOf(app, [], { until: null }),
+      await organiserOf(app, [ada], { until: null }),
+    ];
+    const [once, named] = [await organiserOf(app, []), await organiserOf(app, [], { until: null })];
+    const { id: logo } = (await upload(bola, 'organiser', await png())).body;
+    await sql('update files set claimed_at = now() where id = $1', [logo]);
+    await sql('update organisers set logo_id = $2 where id = $1', [alone, logo]);
+    await sql('update challenges set organiser_id = $2 where id = $1', [(await newChallenge(ada)).id, named]);
+    const all = [alone, led, once, named];
+    await sql('insert into organiser_invitations (organiser_id, user_id) select unnest($1::uuid[]), $2', [
+      all,
+      bola.id,
+    ]);
+    await sql(await readFile(CLEAN_UP, 'utf8'));
+    const left = await sql('select id from organisers where id = any($1)', [all]);
+    expect(left.map(({ id }) => id).sort()).toEqual([led, once, named].sort());
+    expect((await mineOf(bola)).map(({ id }) => id).sort()).toEqual([led, once].sort());
+    expect(await sql('select claimed_at from files where id = $1', [logo])).toEqual([{ claimed_at: null }]);
   });
 });

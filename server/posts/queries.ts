@@ -192,6 +192,9 @@ const lock = writeStatement(
 );
 const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} select from deleted`);
 
+/** Locks the post for its deletion, before what a transaction locks after posts. */
+export const lockPost = (tx: Db, id: string) => tx.maybe(lock, [id]);
+
 /** False if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log: in a closed tribe, by its name. */
 export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction(async (tx) => (await deletePostWithin(tx, id, by)) !== undefined);

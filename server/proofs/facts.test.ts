@@ -35,10 +35,14 @@ beforeAll(async () => {
 beforeEach(() => onOwnDevices(app, [ada, ...entrants]));
 
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
-const review = (entry: Submission, state: 'accepted' | 'rejected') =>
+const review = (
+  entry: Submission,
+  state: 'accepted' | 'changes_requested' | 'rejected',
+  seen: 'submitted' | 'accepted' | 'changes_requested' = 'submitted',
+) =>
   ada.call(submissions.review, {
     ...{ id: entry.challenge_id, submission_id: entry.id },
-    ...{ state, note: null, seen: 'submitted' },
+    ...{ state, note: state === 'changes_requested' ? 'Name the street' : null, seen },
   });
 const mine = async (person: Person, id: string) =>
   (await person.call(proofs.mine, { limit: 50 })).body.items.find(({ challenge }) => challenge.id === id);
@@ -162,6 +166,31 @@ describe('the page of a certificate', () => {
     await sql('delete from organisers where id = $1', [organiser_id]);
     expect(await pageOf(code)).toContain('verified when issued, no longer verified)');
     expect(badgeErrors(await credentialOf(code))).toEqual([]);
+  });
+
+  it('says what was judged also after a review has revoked and another one restored it', async () => {
+    const judge = await member(app, 'judge2');
+    const organiser_id = await organiserOf(app, [ada]);
+    const id = await judgedChallenge(ada, { judges: [['judge2', judge]], blind: true, organiser_id });
+    const [bola, chidi] = entrants;
+    const [placed, unscored] = [await submitted(bola, { id }), await submitted(chidi, { id })];
+    await passDeadline(app, id);
+    await judge.call(judging.draw, { id });
+    await judge.call(judging.score, { id, submission_id: placed.id, scores: [4, 5], note: null });
+    for (const entry of [placed, unscored]) await review(entry, 'accepted');
+    expect((await ada.call(results.publish, { id, allow_fewer: true })).status).toBe(200);
+    const certificates = () => Promise.all([bola, chidi].map((person) => mine(person, id)));
+    const issued = await certificates();
+    expect(issued).toMatchObject([
+      { state: 'valid', place: { place: 1, of: 2 }, facts: { judges: 1 } },
+      { state: 'valid', place: null, facts: { judges: 1 } },
+    ]);
+    for (const entry of [placed, unscored]) await review(entry, 'changes_requested', 'accepted');
+    expect(await certificates()).toMatchObject([{ state: 'revoked' }, { state: 'revoked' }]);
+    for (const entry of [placed, unscored]) await review(entry, 'accepted', 'changes_requested');
+    const factsOf = (all: typeof issued) => all.map((one) => [one?.code, one?.state, one?.place, one?.facts]);
+    expect(factsOf(await certificates())).toEqual(factsOf(issued));
+    expect(await pageOf(issued[0]?.code)).toContain('Idea (weight 40), Craft (weight 60)');
   });
 
   it('of an earlier release answers under its code, and says only what is known', async () => {

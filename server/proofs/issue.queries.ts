@@ -27,14 +27,18 @@ const AWARDER = (c: string) => `(
     from organisers o join organiser_members om on om.organiser_id = o.id and om.user_id = ${c}.created_by
    where o.id = ${c}.organiser_id and ${isVerified('o')})`;
 
+/** SQL: what an existing certificate says of its judging. One of an earlier release has no facts. */
+const JUDGED = `jsonb_build_object('judges', coalesce(r.facts->'judges', '0'), 'criteria', coalesce(r.facts->'criteria', '[]'))`;
+
 /*
  * One certificate per member and challenge. An existing one gets the place. One that a review revoked, because the
  * submission was no longer accepted, is restored with its code by a new acceptance only; one that was revoked by decision
  * stays revoked. The statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the
  * challenge first, so they do not deadlock.
  *
- * It stores what is known at this moment. An organiser is named only for an entry of which no author belongs to it. Without
- * one, a certificate needs enough independent entrants; the creator of the challenge never gets one (decision 110).
+ * It stores what is known at this moment, and keeps what was judged: a new acceptance knows nothing of that. An organiser is
+ * named only for an entry of which no author belongs to it. Without one, a certificate needs enough independent entrants; the
+ * creator of the challenge never gets one (decision 110).
  */
 const insert = writeStatement(
   'proofs_issue',
@@ -69,7 +73,8 @@ const insert = writeStatement(
      set submission_id = excluded.submission_id, place = coalesce(excluded.place, r.place),
          place_of = case when excluded.place is null then r.place_of else excluded.place_of end,
          name = excluded.name, title = excluded.title, sha256 = excluded.sha256, issued_at = now(),
-         awarder_id = excluded.awarder_id, facts = excluded.facts,
+         awarder_id = excluded.awarder_id,
+         facts = excluded.facts || case when (excluded.facts->'judges')::int > 0 then '{}' else ${JUDGED} end,
          revoked_at = null, reason = null, revoked_by_review = false
      where r.revoked_by_review and excluded.place is null
         or r.revoked_at is null and excluded.place is not null

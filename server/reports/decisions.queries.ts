@@ -22,7 +22,7 @@ import { type Database, type Db, readStatement, writeStatement } from '../db/db.
 import type { Accounts } from '../deps/accounts.ts';
 import type { Readers } from '../deps/liveMessages.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { removals } from './removals.ts';
+import { lockAfterAuthor, lockBeforeAuthor, removals } from './removals.ts';
 import { warnMember } from './warnings.queries.ts';
 
 interface OpenReport {
@@ -122,10 +122,10 @@ export function decideReport(db: Database, accounts: Accounts, actorId: string, 
   const { id, outcome, note, days, hide, also_delete } = decision;
   return db.transaction(async (tx): Promise<Consequences> => {
     const actor = await holdStaffRole(tx, actorId);
-    if (onMember(outcome)) await lockMemberOf(tx, id);
+    await lockInOrder(tx, actorId, decision);
     const open = await tx.many<OpenReport>(lockOpen, [id]);
     const report = open.find((one) => one.id === id);
-    if (!report) throw await notOpen(tx, id);
+    if (!report) throw new AppError('conflict', reportCopy.decided);
     if (report.member_id === actorId) throw new AppError('forbidden', reportCopy.aboutYou);
     await requireAbove(tx, actor, report.member_id);
     await tx.run(close, [
@@ -147,22 +147,27 @@ export function decideReport(db: Database, accounts: Accounts, actorId: string, 
 const onMember = (outcome: ReportOutcome) =>
   outcome === 'warned' || outcome === 'hidden' || outcome === 'suspended';
 
-const memberOf = readStatement('reports_member', 'select member_id from reports where id = $1');
+const subjectOf = readStatement(
+  'reports_subject',
+  'select kind, subject_id, member_id from reports where id = $1',
+);
+type Reported = Pick<OpenReport, 'kind' | 'subject_id' | 'member_id'>;
 
-/** The member is locked before the reports, so that decisions about several reports of one member do not deadlock. */
-async function lockMemberOf(tx: Db, id: string) {
-  const report = await tx.maybe<{ member_id: string | null }>(memberOf, [id]);
+/**
+ * Locks what is deleted and the member before the reports, as the erasure of an account does: so it does not deadlock with a
+ * decision, nor do decisions about several reports of one member.
+ */
+async function lockInOrder(tx: Db, actorId: string, { id, outcome, also_delete }: Decision) {
+  const report = await tx.maybe<Reported>(subjectOf, [id]);
   if (!report) throw new AppError('not_found', reportCopy.notFound);
-  if (!report.member_id) throw new AppError('not_found', adminCopy.memberNotFound);
-  await lockMemberStatus(tx, report.member_id);
+  const deletes = outcome === 'deleted' || (also_delete && onMember(outcome));
+  if (deletes) await lockBeforeAuthor(tx, report, actorId);
+  if (onMember(outcome)) {
+    if (!report.member_id) throw new AppError('not_found', adminCopy.memberNotFound);
+    await lockMemberStatus(tx, report.member_id);
+  }
+  if (deletes) await lockAfterAuthor(tx, report, actorId);
 }
-
-const stateOf = readStatement('reports_state', 'select state from reports where id = $1');
-
-const notOpen = async (tx: Db, id: string) =>
-  (await tx.maybe(stateOf, [id]))
-    ? new AppError('conflict', reportCopy.decided)
-    : new AppError('not_found', reportCopy.notFound);
 
 interface With {
   accounts: Accounts;

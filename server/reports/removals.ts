@@ -1,19 +1,21 @@
 import type { LiveEvent } from '../../contract/core/live.ts';
 import type { ReportKind } from '../../contract/reports/copy.ts';
 import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
-import { deleteChallengeWithin } from '../challenges/queries.ts';
-import { resetTeamName } from '../challenges/teams/teams.queries.ts';
-import { removeWork } from '../challenges/works/removal.queries.ts';
+import { deleteChallengeWithin, lockChallengeToDelete } from '../challenges/queries.ts';
+import { lockChallengeOfTeam, resetTeamName } from '../challenges/teams/teams.queries.ts';
+import { lockChallengeOfWork, removeWork } from '../challenges/works/removal.queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../deps/liveMessages.ts';
-import { removeMessage } from '../messages/removal.queries.ts';
+import { lockConversationOf, removeMessage } from '../messages/removal.queries.ts';
+import { lockOrganiserRow } from '../organisers/lock.queries.ts';
 import { removeOrganiser } from '../organisers/removal.queries.ts';
-import { deleteCommentWithin, postUnder } from '../posts/comments/queries.ts';
+import { deleteCommentWithin, lockPostOfComment, postUnder } from '../posts/comments/queries.ts';
 import { readersOf } from '../posts/mutations.ts';
-import { deletePostWithin } from '../posts/queries.ts';
+import { deletePostWithin, lockPost } from '../posts/queries.ts';
 import { cancelSessionWithin } from '../sessions/cancel.queries.ts';
 import { sessionEvent } from '../sessions/events.ts';
-import { deleteTribeWithin } from '../tribes/deletion.queries.ts';
+import { lockSession } from '../sessions/queries.ts';
+import { deleteTribeWithin, lockTribeToDelete } from '../tribes/deletion.queries.ts';
 
 interface Removed {
   event: LiveEvent;
@@ -24,6 +26,37 @@ interface Removed {
 }
 
 type Removal = (tx: Db, id: string, by: string) => Promise<Removed | undefined>;
+
+type Lock = (tx: Db, id: string, by: string) => Promise<unknown>;
+
+/*
+ * What a decision that deletes something locks before the reports of it, in the order of an erasure, which changes reports last:
+ * tribes, organisers, challenges and posts before the author's account, sessions and conversations after it. An announcement
+ * goes after the reports in both.
+ */
+const beforeAuthor: Partial<Record<ReportKind, Lock>> = {
+  post: lockPost,
+  comment: lockPostOfComment,
+  tribe: lockTribeToDelete,
+  challenge: lockChallengeToDelete,
+  organiser: lockOrganiserRow,
+  team: lockChallengeOfTeam,
+  work: lockChallengeOfWork,
+};
+const afterAuthor: Partial<Record<ReportKind, Lock>> = { session: lockSession, message: lockConversationOf };
+
+interface Subject {
+  kind: ReportKind;
+  subject_id: string;
+}
+
+/** Locks what is deleted, before its author is locked. */
+export const lockBeforeAuthor = (tx: Db, { kind, subject_id }: Subject, by: string) =>
+  beforeAuthor[kind]?.(tx, subject_id, by);
+
+/** Locks what is deleted, after its author is locked and before its reports are. */
+export const lockAfterAuthor = (tx: Db, { kind, subject_id }: Subject, by: string) =>
+  afterAuthor[kind]?.(tx, subject_id, by);
 
 /** Removes each kind of thing through its slice, in the caller's transaction. Undefined if it was removed already. */
 export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {

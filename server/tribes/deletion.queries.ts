@@ -47,16 +47,21 @@ export const deleteTribe = (db: Database, viewer: Viewer, id: string): Promise<b
     return deleteTribeWithin(tx, id, viewer.id);
   });
 
+/** Locks the tribe for its deletion, then its posts, before what a transaction locks after posts. */
+export async function lockTribeToDelete(tx: Db, id: string) {
+  const tribe = await tx.maybe<DeletedRow>(lock, [id]);
+  return { tribe, pictures: tribe ? await tx.many<{ file_id: string }>(lockPosts, [id]) : [] };
+}
+
 /**
  * Deletes a tribe with its posts and members, and if it is closed with its sessions; releases their files. False if it was deleted already. A deletion
  * by somebody other than the owner (`by`) is recorded in the audit log.
  */
 export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promise<boolean> {
   // Locks the tribe first, so that nobody posts in it, then its posts in the same order as all other transactions.
-  const tribe = await tx.maybe<DeletedRow>(lock, [id]);
+  const { tribe, pictures } = await lockTribeToDelete(tx, id);
   if (!tribe) return false;
   const { owner_id, name, banner_id } = tribe;
-  const pictures = await tx.many<{ file_id: string }>(lockPosts, [id]);
   await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map(({ file_id }) => file_id)]);
   await tx.run(deleteTribePosts, [id]);
   await tx.run(deleteClosedSessions, [id]);

@@ -95,6 +95,14 @@ export async function getInvitation(db: ReadDb, challengeId: string, code: strin
 // The same in every language; a part of a hash of the id distinguishes the teams of a challenge.
 const NEUTRAL = `'Team ' || upper(left(md5(t.id::text), 4))`;
 
+const lockChallenge = writeStatement(
+  'teams_lock_challenge_of_team',
+  'select id from challenges where id in (select challenge_id from teams where id = $1) for no key update',
+);
+
+/** Locks the challenge of the team, before what a transaction locks after challenges. */
+export const lockChallengeOfTeam = (tx: Db, id: string) => tx.run(lockChallenge, [id]);
+
 const resetName = writeStatement(
   'teams_reset_name',
   `update teams t set name = ${NEUTRAL} from teams before

@@ -1,6 +1,14 @@
 import { record } from '../../audit/queries.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 
+const lockChallenge = writeStatement(
+  'works_lock_challenge',
+  'select id from challenges where id in (select challenge_id from challenge_submissions where id = $1) for no key update',
+);
+
+/** Locks the challenge of the work, before what a transaction locks after challenges. */
+export const lockChallengeOfWork = (tx: Db, id: string) => tx.run(lockChallenge, [id]);
+
 const remove = writeStatement(
   'works_remove',
   `update challenge_submissions s set published = false, work_public = false, work_removed = true from challenges c

@@ -24,7 +24,8 @@ import { commentColumns, likedBy, newCommentOf, type ReplyRow } from './lists.qu
 
 // The post is locked before its comments, in one order (decision 010). The time of a comment is read under that lock, so the
 // comments of a post are in commit order. Nothing is inserted if the member may not see the post or the comment that it
-// answers, if the id exists, or if it was removed. A reply to a reply becomes a reply to the same top-level comment. A comment notifies the
+// answers, if the id exists, or if it was removed. The id is looked up, too: a retry that waited for the removal would not see
+// it, only that the id is free. A reply to a reply becomes a reply to the same top-level comment. A comment notifies the
 // author of the comment that it answers, the mentioned members and the post's author. A member gets one notification, of
 // the first kind in this order. A job then notifies the followers (followers.queries.ts), since there may be many.
 const insert = writeStatement(
@@ -36,6 +37,7 @@ const insert = writeStatement(
     select i.*, p.* from input i, lateral (
       select user_id, tribe_id, created_at, ${privacyOfPost('p')} from posts p
        where id = i.post_id and ${canSeePost('i.actor_id', 'p')} and not ${removedFromTribe('p.tribe_id', 'comment', 'i.id')}
+         and not exists (select from post_comments e where e.id = i.id)
          for no key update
     ) p
   ), answered as materialized (
@@ -189,6 +191,9 @@ const deleteCommentRow = writeStatement(
           ${nameIfClosed('p.tribe_id')} as tribe_name, p.title, left(p.content, 1000) as content`,
 );
 
+/** Locks the post of the comment, before what a transaction locks after posts. */
+export const lockPostOfComment = (tx: Db, id: string) => tx.maybe(lockPostOf, [id]);
+
 /** Undefined if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deleteComment = (db: Database, id: string, by: string): Promise<RemovedComment | undefined> =>
   db.transaction((tx) => deleteCommentWithin(tx, id, by));
@@ -199,7 +204,7 @@ export async function deleteCommentWithin(
   id: string,
   by: string,
 ): Promise<RemovedComment | undefined> {
-  await tx.maybe(lockPostOf, [id]);
+  await lockPostOfComment(tx, id);
   const removed = await tx.maybe<RemovedComment>(deleteCommentRow, [id]);
   if (removed && removed.user_id !== by) {
     await record(tx, {

@@ -92,8 +92,8 @@ export async function authorState(
   return { isNew, held: row?.held ?? null, invited: isNew && (row?.invited ?? false) };
 }
 
-// Not the account itself: a decision about a member locks it before the post that it deletes, and a comment locks its post before
-// this. The account is held against its deletion first, as in lockProfiles.ts.
+// Not the account itself, which a decision about a member locks until it has told everybody: no text waits for that. The account
+// is held against its deletion first, as in lockProfiles.ts.
 const lockAuthor = writeStatement(
   'held_texts_lock_author',
   `with account as materialized (select id from users where id = $1 for key share)

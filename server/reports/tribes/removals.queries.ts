@@ -16,7 +16,7 @@ import { lockTribeFor, managersOf } from '../../tribes/lock.queries.ts';
 import { notHiddenTribe } from '../../visibility/filters.ts';
 import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
 import { closeReportsOf, notifyOfClosed } from '../decisions.queries.ts';
-import { removals } from '../removals.ts';
+import { lockBeforeAuthor, removals } from '../removals.ts';
 
 /*
  * Removal of posts and comments by the owner and the moderators of a tribe (decision 108). Blocks do not hide what they act on,
@@ -81,7 +81,8 @@ export const removeFromTribe = (db: Database, actorId: string, removing: Removin
     }
     const { author_id, words, may } = subject;
     authorize(may, moderationCopy.notYours);
-    // The reports, the post, the notifications: in the order of a decision about a report.
+    // The post, the reports, the notifications: in the order of a decision about a report.
+    await lockBeforeAuthor(tx, removing, actorId);
     const closed = await closeReportsOf(tx, { kind, subject_id, outcome: 'deleted', actorId });
     // As if by the author, so that the log has one line for it, with the reason.
     const removed = await removals[kind](tx, subject_id, author_id);

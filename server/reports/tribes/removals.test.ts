@@ -193,7 +193,7 @@ describe('a removal', () => {
     expect(await outcomes()).toBe(before + 3);
   });
 
-  it('holds no reporter while it waits for the post', async () => {
+  it('holds no reporter and no report while it waits for the post', async () => {
     const post = await postOf(chidi);
     await dayo.call(reports.create, { id: uuidv7(), kind: 'post', subject_id: post, reason: 'Spam' });
     const other = await openTransaction(app);
@@ -201,8 +201,11 @@ describe('a removal', () => {
     const answer = remove(bola, post);
     await waitForLock(app, answer);
     const held = await other.query('select from users where id = $1 for update skip locked', [dayo.id]);
+    const report = await other.query('select from reports where subject_id = $1 for update skip locked', [
+      post,
+    ]);
     await other.query('commit');
-    expect([held.rowCount, (await answer).status]).toEqual([1, 200]);
+    expect([held.rowCount, report.rowCount, (await answer).status]).toEqual([1, 1, 200]);
   });
 
   it('is final: neither a retry of the post or comment nor another text brings its id back', async () => {
@@ -219,6 +222,29 @@ describe('a removal', () => {
       expect(await chidi.call(postComments.add, { ...comment, ...more })).toMatchObject(removed);
     }
     expect(await exists(late.post_id)).toBe(false);
+    expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
+  });
+
+  it('is final for a retry of the comment at the same time', async () => {
+    const post = await postOf(ada);
+    const comment = { id: post, comment_id: uuidv7(), content: 'And my bags' };
+    await chidi.call(postComments.add, comment);
+    const removing = await openTransaction(app);
+    await removing.query('select from posts where id = $1 for no key update', [post]);
+    await removing.query('delete from post_comments where id = $1', [comment.comment_id]);
+    await removing.query('update posts set comments_count = comments_count - 1 where id = $1', [post]);
+    await removing.query(
+      `insert into tribe_removals (tribe_id, id, kind, user_id, removed_by, excerpt, reason) values ($1, $2, 'comment', $3, $4, '', '')`,
+      [id, comment.comment_id, chidi.id, bola.id],
+    );
+    const retry = chidi.call(postComments.add, comment);
+    // The comment is still there.
+    expect((await retry).status).toBe(200);
+    await removing.query('commit');
+    expect(await chidi.call(postComments.add, comment)).toMatchObject({
+      status: 409,
+      error: { message: moderationCopy.wasRemoved },
+    });
     expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
   });
 
