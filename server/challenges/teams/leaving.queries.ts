@@ -6,11 +6,12 @@ import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, type Db, writeStatement } from '../../db/db.ts';
 import { authorize } from '../../http/authorize.ts';
 import { notify } from '../../notifications/notify.queries.ts';
+import { noChallenge } from '../queries.ts';
 import {
   isLocked,
   type LockedChallenge,
   lockChallenge,
-  lockChallengeById,
+  lockChallengeToLeave,
   lockEntrant,
   others,
   requireTeam,
@@ -42,7 +43,8 @@ async function leaveTeamWithin(tx: Db, challengeId: string, userId: string): Pro
 /** Leaves the member's team before the deadline. Returns the remaining members, or undefined if there was no team. */
 export const leaveTeam = (db: Database, challengeId: string, userId: string) =>
   db.transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, challengeId);
+    const challenge = await tx.maybe<LockedChallenge>(lockChallengeToLeave, [challengeId]);
+    if (!challenge) throw noChallenge();
     const { team_id } = await lockEntrant(tx, challengeId, userId);
     if (!team_id) return undefined;
     requireUnlocked(challenge);
@@ -60,7 +62,7 @@ const leaveChallengeById = writeStatement(
 /** Leaves a challenge and, before its deadline, the member's team in it; true if they were a participant. */
 export const leaveChallenge = (db: Database, challengeId: string, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const challenge = await tx.maybe<LockedChallenge>(lockChallengeById, [challengeId]);
+    const challenge = await tx.maybe<LockedChallenge>(lockChallengeToLeave, [challengeId]);
     if (!challenge) return false;
     const left = (await tx.run(leaveChallengeById, [challengeId, userId])) === 1;
     if (!isLocked(challenge)) await leaveTeamWithin(tx, challengeId, userId);
@@ -78,7 +80,7 @@ interface Removal {
  */
 export const removeMember = (db: Database, by: string, code: string, { id, user_id }: Removal) =>
   db.transaction(async (tx): Promise<TeamChange> => {
-    const challenge = await lockChallenge(tx, id);
+    const challenge = await lockChallenge(tx, id, by);
     const team = await requireTeam(tx, id, by, user_id);
     authorize(canRemoveTeamMember({ id: by }, team), teamCopy.captainOnly);
     if (!team.has_member || user_id === by) throw new AppError('not_found', teamCopy.memberNotFound);
