@@ -54,7 +54,7 @@ export interface Rows {
   announcements_made_before: { user_id: string; challenge_id: string };
   announcements_of_challenge: { created_by: string; id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
   announcements_remove: { challenge_id: string; user_id: string; title: string };
-  api_tokens_by_hash: { id: string; user_id: string; scopes: string[]; is_stale: boolean };
+  api_tokens_by_hash: { id: string; user_id: string; scopes: string[]; is_stale: boolean; is_of_staff: boolean };
   api_tokens_count_others: { count: number };
   api_tokens_delete: { name: string };
   api_tokens_delete_of_user: object;
