@@ -31,6 +31,7 @@ const SEEN_MS = 5_000;
 
 export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
+  // 'organisers': nor does a challenge contain the id of an organiser that is not verified yet.
   const publicCache = cachePublic(live, SEEN_MS);
   // The event is public; it does not name participants.
   const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
@@ -89,7 +90,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     route(
       challenges.get,
       ({ input, viewer }) => getChallenge(db.reads, viewer?.id ?? null, input.id),
-      publicCache('account'),
+      publicCache('account', 'organisers'),
     ),
 
     route(challengeEdits.versions, ({ input, viewer }) => listChallengeVersions(db.reads, viewer, input.id)),
