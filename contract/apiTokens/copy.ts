@@ -3,6 +3,8 @@ export const apiTokensCopy = {
   what: 'A token lets a program of yours act as you, within the permissions that you give it. Never share one.',
   docs: 'API documentation',
   ends: 'Changing your password or signing out everywhere ends all tokens.',
+  notForStaff:
+    'While you are a moderator or an admin, your tokens are refused. Give programs an account of their own.',
   failed: 'Failed to load your API tokens',
   createFailed: 'Failed to create the token',
   revokeFailed: 'Failed to revoke the token',
@@ -62,5 +64,6 @@ export const apiTokenErrors = {
   unknown: 'This API token does not exist, is revoked or has expired',
   withCookie: 'Send either an API token or a cookie, not both',
   closed: 'No API token can do this',
+  staff: 'API tokens of moderators and admins are refused. Give the program an account of its own',
   scope: (scope: string) => `This API token lacks the scope ${scope}`,
 } as const;

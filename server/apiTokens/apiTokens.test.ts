@@ -5,6 +5,7 @@ import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { apiTokenErrors, apiTokenMailCopy, apiTokensCopy } from '../../contract/apiTokens/copy.ts';
 import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
+import { announcements } from '../../contract/challenges/organisers/endpoints.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { callWithToken, newToken, sendWithToken } from '../../test/apiTokens.ts';
@@ -12,7 +13,8 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { unzip } from '../../test/unzip.ts';
-import { member, newPost, PASSWORD, type Person, visitor } from '../../test/world.ts';
+import { member, newChallenge, newPost, PASSWORD, type Person, visitor } from '../../test/world.ts';
+import { grantRole, revokeAdmin, revokeModerator } from '../admin/roles.queries.ts';
 import { setPassword } from '../auth/queries.ts';
 
 let app: TestApp;
@@ -125,13 +127,41 @@ describe('an API token', () => {
     );
   });
 
-  it('acts as its member, without their roles', async () => {
-    const { token } = await newToken(admin, ['write:posts', 'read:posts']);
+  it('acts as its member', async () => {
+    const { token } = await newToken(ada, ['write:posts', 'read:posts']);
     const made = await callWithToken(app, token, posts.create, words());
-    expect([made.status, made.body.user_id]).toEqual([201, admin.id]);
-    const { id } = await newPost(ada);
+    expect([made.status, made.body.user_id]).toEqual([201, ada.id]);
+    const { id } = await newPost(admin);
     expect((await callWithToken(app, token, posts.remove, { id })).status).toBe(403);
-    expect((await admin.call(posts.remove, { id })).status).toBe(200);
+  });
+
+  it.each([
+    ['admin', revokeAdmin],
+    ['moderator', revokeModerator],
+  ] as const)('is refused while its member is %s', async (role, revoke) => {
+    const bola = await member(app, `bola_${n}`);
+    const { id: challenge } = await newChallenge(admin);
+    await admin.call(announcements.create, { id: challenge, announcement_id: uuidv7(), content: 'Paper' });
+    const hidden = await newPost(bola, { content: 'Cheap phones' });
+    await admin.call(dashboard.hide, { id: bola.id, since: 'always', reason: 'Spam' });
+    const { token } = await newToken(ada, ['read:posts', 'write:posts', 'read:challenges']);
+    const statuses = async () => [
+      (await callWithToken(app, token, posts.list, {})).status,
+      (await callWithToken(app, token, posts.get, { id: hidden.id })).status,
+      (await callWithToken(app, token, announcements.list, { id: challenge })).status,
+    ];
+    expect(await statuses()).toEqual([200, 404, 200]);
+    const foreign = await callWithToken(app, token, announcements.list, { id: challenge });
+    expect(foreign.body.items).toEqual([]);
+    await grantRole(app.deps.db, role, { actorId: null, id: ada.id });
+    expect(await statuses()).toEqual([403, 403, 403]);
+    const read = await callWithToken(app, token, announcements.list, { id: challenge });
+    expect(read.error?.message).toBe(apiTokenErrors.staff);
+    expect((await callWithToken(app, token, posts.create, words())).error?.message).toBe(
+      apiTokenErrors.staff,
+    );
+    await revoke(app.deps.db, { actorId: null, id: ada.id });
+    expect(await statuses()).toEqual([200, 404, 200]);
   });
 
   it('stores its last use, once an hour', async () => {

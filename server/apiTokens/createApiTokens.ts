@@ -37,6 +37,8 @@ export function createApiTokens({
       }
       await requests.consume(found.user_id, reply);
       if (e.method !== 'GET') await writes.consume(found.user_id, reply);
+      // Without roles here, they would still see what only staff see: the visibility filters find roles by the member's id.
+      if (found.is_of_staff) throw new AppError('forbidden', apiTokenErrors.staff);
       const scope = scopeOf(e, await operations());
       if (!scope) throw new AppError('forbidden', apiTokenErrors.closed);
       if (!found.scopes.includes(scope)) throw new AppError('forbidden', apiTokenErrors.scope(scope));

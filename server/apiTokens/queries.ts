@@ -88,11 +88,14 @@ interface FoundToken {
   scopes: string[];
   /** Its last use is to be stored. */
   is_stale: boolean;
+  /** Its member is a moderator or an admin. */
+  is_of_staff: boolean;
 }
 
 const byHash = readStatement(
   'api_tokens_by_hash',
-  `select id, user_id, scopes, coalesce(used_at < now() - interval '1 hour', true) as is_stale
+  `select id, user_id, scopes, coalesce(used_at < now() - interval '1 hour', true) as is_stale,
+          exists (select from user_roles r where r.user_id = t.user_id) as is_of_staff
      from api_tokens t
     where token_hash = $1 and coalesce(expires_at > now(), true)
       and not exists (select from suspensions s where s.user_id = t.user_id and ${IN_FORCE})`,

@@ -32,7 +32,7 @@ const state = readStatement(
   'challenge_participants_state',
   `select p.user_id is not null as joined, c.participants_count, ${phaseColumns('c')}, ${JUDGES} as judges
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
-    where c.id = $1 and ${notHiddenWork('$2', 'c')}`,
+    where c.id = $1 and ($3::boolean or ${notHiddenWork('$2', 'c')})`,
 );
 
 /** Joins or leaves the challenge; true if that changed something. */
@@ -57,9 +57,17 @@ interface Participation {
   judges: boolean;
 }
 
-/** Throws `not_found` if there is no such challenge. */
-export async function getParticipation(db: Db, challengeId: string, userId: string): Promise<Participation> {
-  const row = await db.maybe<ParticipationRow>(state, [challengeId, userId]);
+/**
+ * Throws `not_found` if there is no such challenge, or it is hidden. A member may leave a hidden one: whoever has just left
+ * (`hasLeft`) gets the new state.
+ */
+export async function getParticipation(
+  db: Db,
+  challengeId: string,
+  userId: string,
+  hasLeft: boolean,
+): Promise<Participation> {
+  const row = await db.maybe<ParticipationRow>(state, [challengeId, userId, hasLeft]);
   if (!row) throw noChallenge();
   const { joined, participants_count } = row;
   return {

@@ -82,11 +82,18 @@ export function requireOpensBefore({ opens_at, deadline }: Pick<Challenge, 'open
     throw new AppError('invalid', rulesCopy.opensLate, { opens_at: rulesCopy.opensLate });
 }
 
-const creator = readStatement('challenges_creator', 'select created_by from challenges where id = $1');
+const creator = readStatement(
+  'challenges_creator',
+  `select created_by from challenges c where id = $2 and ${notHiddenWork('$1', 'c')}`,
+);
 
-/** The creator of the challenge, null if erased. Throws `not_found` if there is no such challenge. */
-export async function requireCreator(db: Db, id: string): Promise<{ created_by: string | null }> {
-  const row = await db.maybe<{ created_by: string | null }>(creator, [id]);
+/** The creator of the challenge, null if erased. Throws `not_found` if there is no such challenge, or it is hidden from the viewer. */
+export async function requireCreator(
+  db: Db,
+  viewerId: string,
+  id: string,
+): Promise<{ created_by: string | null }> {
+  const row = await db.maybe<{ created_by: string | null }>(creator, [viewerId, id]);
   if (!row) throw noChallenge();
   return row;
 }

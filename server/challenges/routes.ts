@@ -31,13 +31,16 @@ const SEEN_MS = 5_000;
 
 export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
   // 'account': a visitor's list does not contain the id of a private creator, so only this topic evicts it.
+  // 'organisers': nor does a challenge contain the id of an organiser that is not verified yet.
   const publicCache = cachePublic(live, SEEN_MS);
   // The event is public; it does not name participants.
   const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
 
   async function changeParticipation(id: string, userId: string, joined: boolean) {
-    if (await setParticipation(db, id, userId, joined)) tell('updated', id);
-    const { state, phase, judges } = await getParticipation(db, id, userId);
+    const changed = await setParticipation(db, id, userId, joined);
+    if (changed) tell('updated', id);
+    const hasLeft = changed && !joined;
+    const { state, phase, judges } = await getParticipation(db, id, userId, hasLeft);
     const reason = whyNotJoin(phase) ?? (judges ? judgingCopy.judgesHere : undefined);
     // Without a reason, the member left at the same time.
     if (joined && !state.joined && reason) throw new AppError('conflict', reason);
@@ -45,7 +48,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
   }
 
   async function change(id: string, viewer: Viewer, action: ClosureAction) {
-    authorize(canCloseChallenge(viewer, await requireCreator(db, id)));
+    authorize(canCloseChallenge(viewer, await requireCreator(db, viewer.id, id)));
     const changed = await changeClosure(db, jobs, { id, by: viewer.id, action });
     const state = await getClosure(db, id);
     if (action === 'reopen_challenge' && state.phase === 'cancelled') throw isCancelled();
@@ -87,12 +90,12 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     route(
       challenges.get,
       ({ input, viewer }) => getChallenge(db.reads, viewer?.id ?? null, input.id),
-      publicCache('account'),
+      publicCache('account', 'organisers'),
     ),
 
     route(challengeEdits.versions, ({ input, viewer }) => listChallengeVersions(db.reads, viewer, input.id)),
     route(challengeEdits.edit, async ({ input, viewer }) => {
-      authorize(canEditChallenge(viewer, await requireCreator(db, input.id)));
+      authorize(canEditChallenge(viewer, await requireCreator(db, viewer.id, input.id)));
       await editChallenge(db, jobs, viewer.id, input);
       jobs.wake();
       tell('updated', input.id);
@@ -101,7 +104,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     }),
 
     route(challenges.remove, async ({ input, viewer }) => {
-      await requireCreator(db, input.id);
+      await requireCreator(db, viewer.id, input.id);
       authorize(canDeleteChallenge(viewer));
       const deleted = await deleteChallenge(db, input.id, viewer.id);
       if (deleted) tell('deleted', input.id);

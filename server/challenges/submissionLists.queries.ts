@@ -64,7 +64,7 @@ const reviewedOf = (row: ReviewedRow): Submission => ({
 // For the creator and admins.
 const latestWhere = (viewer: string, filters: string) =>
   parentWithChildren(
-    'select created_by from challenges where id = $1',
+    ofChallenge(viewer),
     `${submissionWith('true', `, ${SAME_FILE} as same_file`)} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)
         and ${notHidden(viewer, 's.user_id', 's.created_at')}${filters}
       order by s.created_at desc, s.id desc limit $4`,

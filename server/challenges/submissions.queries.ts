@@ -8,6 +8,7 @@ import type { Deps } from '../deps/deps.ts';
 import { claimUpload } from '../files/queries.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
+import { notHiddenWork } from '../visibility/filters.ts';
 import { storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf } from './submissionRows.queries.ts';
@@ -37,9 +38,11 @@ interface LockedRow extends PhaseRow {
   created_by: string | null;
 }
 
-const lockChallengeById = writeStatement(
-  'challenge_submissions_lock_challenge',
-  `select c.created_by, ${phaseColumns('c')} from challenges c where c.id = $1 for key share`,
+const LOCKED = `select c.created_by, ${phaseColumns('c')} from challenges c where c.id = $1`;
+const lockChallengeById = writeStatement('challenge_submissions_lock_challenge', `${LOCKED} for key share`);
+const lockSeenById = writeStatement(
+  'challenge_submissions_lock_seen_challenge',
+  `${LOCKED} and ${notHiddenWork('$2', 'c')} for key share`,
 );
 
 /** Locks the challenge against deletions and edits until the transaction ends; joining and submitting do not wait. */
@@ -73,7 +76,8 @@ const madeBefore = readStatement(
 export function insertSubmission(deps: SubmissionDeps, userId: string, entry: NewSubmission) {
   const { id, submission_id } = entry;
   return deps.db.transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, id);
+    const challenge = await tx.maybe<LockedRow>(lockSeenById, [id, userId]);
+    if (!challenge) throw noChallenge();
     const { created_by } = challenge;
     // Locks the participation: submissions of one participant run one at a time, and leaving waits.
     const participant = await tx.maybe(lockParticipant, [id, userId]);

@@ -75,7 +75,7 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
     }),
 
     route(submissions.review, async ({ input, viewer }) => {
-      const challenge = await requireCreator(db, input.id);
+      const challenge = await requireCreator(db, viewer.id, input.id);
       authorize(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
       const entry = await requireEntrant(db, input);
       authorize(canReview(viewer, challenge, entry), submissionCopy.own);

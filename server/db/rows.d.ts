@@ -54,7 +54,7 @@ export interface Rows {
   announcements_made_before: { user_id: string; challenge_id: string };
   announcements_of_challenge: { created_by: string; id: string; challenge_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
   announcements_remove: { challenge_id: string; user_id: string; title: string };
-  api_tokens_by_hash: { id: string; user_id: string; scopes: string[]; is_stale: boolean };
+  api_tokens_by_hash: { id: string; user_id: string; scopes: string[]; is_stale: boolean; is_of_staff: boolean };
   api_tokens_count_others: { count: number };
   api_tokens_delete: { name: string };
   api_tokens_delete_of_user: object;
@@ -110,6 +110,7 @@ export interface Rows {
   challenge_submissions_lock_latest: { id: string; version: number; state: string };
   challenge_submissions_lock_latest_of_team: { id: string; version: number; state: string };
   challenge_submissions_lock_participant: { user_id: string };
+  challenge_submissions_lock_seen_challenge: { created_by: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
   challenge_submissions_lock_several: { id: string; user_id: string; state: string; latest: boolean; reviewed_by: string; work_public: boolean; team: never };
   challenge_submissions_made_before: { user_id: string; challenge_id: string };
   challenge_submissions_own: { created_by: string; id: string; challenge_id: string; user_id: string; version: number; latest: boolean; submission_text: string; created_at: string; state: string; note: string; reviewed_at: string; published: boolean; links: never; work_public: boolean; url: string; name: string; mime: string; bytes: number; sha256: string; width: number; height: number; placeholder: string; variants: never; username: string; full_name: string; avatar_url: string; team: never; reviewed_by: string; reviewer_username: string; reviewer_full_name: string; reviewer_avatar_url: string; proof: string; no_proof: boolean };
@@ -403,7 +404,7 @@ export interface Rows {
   judging_overview: { created_by: string; joined: number; submitted: number; reviewed: number; judged: number; id: string; username: string; full_name: string; avatar_url: string; invited_at: string; state: string; assigned: number; scored: number };
   judging_recuse: object;
   judging_remove_scores: object;
-  judging_role: { accepted: boolean; recused: boolean };
+  judging_role: { accepted: boolean; recused: boolean; hidden: boolean };
   judging_score: object;
   judging_set_up: object;
   judging_withdraw: object;
@@ -830,6 +831,7 @@ export interface Rows {
   teams_lock_challenge_of_team: { id: string };
   teams_lock_for_submission: { id: string };
   teams_lock_participant: { user_id: string };
+  teams_lock_seen_challenge: { title: string; team_max: number; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
   teams_own: { team: never; members: never };
   teams_reset_name: { challenge_id: string; name: string; captain_id: string };
   teams_set_code: object;

@@ -1,7 +1,7 @@
 import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import type { FileKind } from '../../contract/files/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { canSeePost, notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
+import { canSeePost, notBlocked, notBlockedByEntrants, notHiddenWork } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 
 const byKey = readStatement(
@@ -49,12 +49,12 @@ export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateF
 }
 
 // A submission is visible to its team, to the challenge's host and to admins. If it is published, it is visible to every
-// member without a block between them and its authors.
+// member without a block between them and its authors, unless its challenge is hidden.
 const entryToSee = readStatement(
   'files_entry_to_see',
   `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
     where s.file_id = $1
-      and (c.created_by = $2 or $3::boolean or (s.published and ${notBlockedByEntrants('$2', 's')})
+      and (c.created_by = $2 or $3::boolean or (s.published and ${notBlockedByEntrants('$2', 's')} and ${notHiddenWork('$2', 'c')})
         or exists (select from team_members tm
                     where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and tm.user_id = $2))`,
 );

@@ -33,7 +33,7 @@ const about = (topic: LiveEvent['topic'], type: LiveEvent['type'] = 'updated', i
 });
 const one = (key = 'one', work: () => Promise<unknown> = answer) => remembered()(key, work);
 const list = (key = 'list', work: () => Promise<unknown> = answer) =>
-  remembered('posts', 'account')(key, work);
+  remembered('posts', 'account', 'organisers')(key, work);
 
 describe('a response', () => {
   it('is computed once for equal requests', async () => {
@@ -106,6 +106,7 @@ describe('an event', () => {
     ['about a row less', () => about('posts', 'deleted'), { one: false, list: true }],
     ['about a new row of another topic', () => about('tribes', 'created'), { one: false, list: false }],
     ['about somebody’s settings', () => about('account'), { one: false, list: true }],
+    ['about an organiser', () => about('organisers'), { one: false, list: true }],
     ['that somebody is erased', () => about('account', 'deleted'), { one: true, list: true }],
     ['that some were missed', () => resync, { one: true, list: true }],
     ['between members', () => about('messages', 'created', ada), { one: false, list: false }],

@@ -85,12 +85,14 @@ export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
   }
 }
 
-/** The names that an event invalidates: the row's id, and the topic if rows are added or removed. */
+/** The names that an event invalidates: the row's id, and the topic if rows are added or removed, or may be. */
 function touchedBy({ topic, type, id }: LiveEvent): string[] | 'everything' {
   // An erasure changes counts of many rows, and no event names each of them.
   if (topic === 'resync' || (topic === 'account' && type === 'deleted')) return 'everything';
-  // If a member becomes private or public, their posts leave or join lists.
-  return type === 'updated' && topic !== 'account' ? [id] : [id, topic];
+  // If a member becomes private or public, their posts leave or join lists. A response that names no organiser has no id of
+  // the one that is verified next, nor has a certificate.
+  const alsoUpdates = topic === 'account' || topic === 'organisers';
+  return type === 'updated' && !alsoUpdates ? [id] : [id, topic];
 }
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

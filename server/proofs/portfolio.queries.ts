@@ -9,7 +9,7 @@ import { cut } from '../../contract/text/cut.ts';
 import { clean } from '../../contract/text/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type PictureRow, pictureOf } from '../files/queries.ts';
-import { canSeeProfile, isBlind, notBlocked } from '../visibility/filters.ts';
+import { canSeeProfile, isBlind, notBlocked, notHidden, notHiddenWork } from '../visibility/filters.ts';
 import { isPublicMember } from '../visibility/publicFilters.ts';
 import { placeOf } from './queries.ts';
 
@@ -48,9 +48,10 @@ const attendedBy = (member: string) => `session_check_ins k join vibe_sessions v
 
 /*
  * The portfolio of `profiles a`. The member's choices, stored as ids, are shown while valid: a certificate not revoked, or an
- * accepted submission shown on its challenge; nothing that is judged blindly. Sessions without any check-in count as seats.
+ * accepted submission shown on its challenge; nothing that is judged blindly, no work that is hidden from the viewer, nor one
+ * in a challenge that is. A certificate stays (decision 098). Sessions without any check-in count as seats.
  */
-export const PORTFOLIO = `
+const portfolioFor = (viewer: string) => `
   a.skills, a.show_activity as shows_activity,
   coalesce((select o.links from portfolios o where o.user_id = a.id), '[]') as links,
   coalesce((select json_agg(json_build_object(
@@ -67,7 +68,8 @@ export const PORTFOLIO = `
      from portfolios o
      cross join unnest(o.submissions) with ordinality w (id, nth)
      join challenge_submissions s on s.id = w.id and s.user_id = a.id and s.state = 'accepted' and s.published
-     join challenges c on c.id = s.challenge_id and not ${isBlind('c')}
+       and ${notHidden(viewer, 's.user_id', 's.created_at')}
+     join challenges c on c.id = s.challenge_id and not ${isBlind('c')} and ${notHiddenWork(viewer, 'c')}
      left join files f on f.id = c.image_id
      left join proofs r on r.submission_id = s.id and r.user_id = a.id and r.revoked_at is null
     where o.user_id = a.id), '[]') as works,
@@ -80,7 +82,7 @@ export const PORTFOLIO = `
 
 const seen = readStatement(
   'portfolios_seen',
-  `select ${PORTFOLIO}, ${canSeeProfile('$1', 'a')} as visible, a.id = $1 as own
+  `select ${portfolioFor('$1')}, ${canSeeProfile('$1', 'a')} as visible, a.id = $1 as own
      from profiles a where a.id = $2 and ${notBlocked('$1', 'a.id')}`,
 );
 
@@ -94,7 +96,7 @@ export async function getPortfolio(db: ReadDb, viewerId: string, userId: string)
 
 const ofPublicMember = readStatement(
   'portfolios_public',
-  `select ${PORTFOLIO} from profiles a where a.id = $1 and ${isPublicMember('a')}`,
+  `select ${portfolioFor('null::uuid')} from profiles a where a.id = $1 and ${isPublicMember('a')}`,
 );
 
 /** The portfolio as visitors see it; undefined if the member's page is not public. */
@@ -106,13 +108,13 @@ export async function publicPortfolio(db: ReadDb, userId: string): Promise<Portf
 // The choices for the member: no more than a dialog can show.
 const own = readStatement(
   'portfolios_own',
-  `select ${PORTFOLIO},
+  `select ${portfolioFor('$1')},
      coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'place', r.place, 'place_of', r.place_of,
                                                  'skills', coalesce(r.facts->'skills', '[]')))
        from (select * from proofs where user_id = $1 and revoked_at is null
               order by issued_at desc, id desc limit 100) r), '[]') as proofs,
      coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title))
-       from (select s.id, c.title from challenge_submissions s join challenges c on c.id = s.challenge_id
+       from (select s.id, c.title from challenge_submissions s join challenges c on c.id = s.challenge_id and ${notHiddenWork('$1', 'c')}
               where s.user_id = $1 and s.state = 'accepted' and s.published
               order by s.created_at desc, s.id desc limit 100) s), '[]') as submissions
      from profiles a where a.id = $1`,
@@ -175,16 +177,8 @@ export const savePortfolio = (db: Database, userId: string, { links, skills, sub
     await tx.run(save, [userId, JSON.stringify(links), JSON.stringify(bySkill), works]);
   });
 
-export function portfolioOf({
-  skills,
-  links,
-  proven,
-  works,
-  shows_activity,
-  hosted,
-  attended,
-  had_seat,
-}: PortfolioRow) {
+export function portfolioOf({ skills, links, proven, works, shows_activity, ...activity }: PortfolioRow) {
+  const { hosted, attended, had_seat } = activity;
   const proofOf = (name: string) => {
     const found = proven.find(({ skill, names }) => skill === name.toLowerCase() && provesSkill(names, name));
     return found ? { id: found.id, code: found.code, title: found.title, place: placeOf(found) } : null;
@@ -224,7 +218,7 @@ const forCv = readStatement(
             where v.created_by = a.id and v.cancelled_at is null and v.ends_at <= now()
               and v.checked_in_count >= ${CV_CHECKED_IN_MIN}) as cv_hosted,
           (select count(*)::int from ${attendedBy('a.id')} and v.checked_in_count >= ${CV_CHECKED_IN_MIN}) as cv_attended,
-          ${PORTFOLIO}
+          ${portfolioFor('$1')}
      from profiles a
     where a.id = member_named($2) and (a.id = $1 or ${isPublicMember('a')})`,
 );

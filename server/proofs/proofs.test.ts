@@ -4,6 +4,7 @@ import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
+import { organisersAdmin } from '../../contract/organisers/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -107,6 +108,20 @@ describe('an accepted submission', () => {
     expect((await pageOf(code)).awarded_by).toBeNull();
     await ada.call(memberSettings.update, { private_profile: false });
     await expect.poll(async () => (await pageOf(code)).awarded_by).toBe('ada');
+  });
+
+  it('gets a certificate whose page says at once that its organiser is verified, or no longer', async () => {
+    const id = await organiserOf(app, [ada], { name: 'Yaba Solar', domain: 'solar.edu.ng' });
+    const entry = await submitted(bola, await newChallenge(ada, { organiser_id: id }));
+    const code = (await review(ada, entry, 'accepted')).body.proof ?? '';
+    const decide = (verified: boolean) =>
+      admin.call(organisersAdmin.decide, { id, verified, reason: 'Their domain' });
+    const read = async () => (await pageOf(code)).organiser?.verified;
+    expect([await read(), await read()]).toEqual([true, true]);
+    await decide(false);
+    expect(await read()).toBe(false);
+    await decide(true);
+    expect(await read()).toBe(true);
   });
 
   it('gets one certificate from two concurrent acceptances', async () => {

@@ -19,10 +19,11 @@ export function proofRoutes({ db, live, push }: Deps) {
     route(proofs.mine, ({ input, viewer }) => listProofs(db.reads, viewer.id, input)),
 
     // 'account': events of this topic announce changes of the member's certificates and of their indexing setting.
+    // 'organisers': whether the organiser is verified now.
     route(
       proofs.get,
       async ({ input, viewer }) => shown(await getProof(db.reads, input.code), viewer),
-      publicCache('account'),
+      publicCache('account', 'organisers'),
     ),
 
     route(proofs.revoke, async ({ input, viewer }) => {

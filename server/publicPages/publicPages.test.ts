@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
-import { challengeClosure } from '../../contract/challenges/endpoints.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
@@ -129,6 +129,22 @@ describe('a public challenge', () => {
     );
     app.deps.live.publish({ topic: 'organisers', type: 'updated', id: organiser_id }, []);
     expect(await read()).toBeNull();
+    const detail = async () => (await nobody.call(challenges.get, { id })).body.organiser;
+    expect(await detail()).toBeNull();
+    const verify = (until: string) =>
+      app.deps.db.pool.query('update organisers set verified_until = now() + $2::interval where id = $1', [
+        organiser_id,
+        until,
+      ]);
+    const changed = () =>
+      app.deps.live.publish({ topic: 'organisers', type: 'updated', id: organiser_id }, []);
+    // These responses contain no id of the organiser.
+    await verify('1 year');
+    changed();
+    expect([await read(), await detail()]).toMatchObject([named, named]);
+    await verify('-1 second');
+    changed();
+    expect([await read(), await detail()]).toEqual([null, null]);
     const after = await page();
     expect(after).not.toContain('Lagos Map School');
     expect(card(after)).not.toBe(card(before));

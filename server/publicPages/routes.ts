@@ -14,7 +14,7 @@ import {
 export function publicPageRoutes({ db, live }: Deps) {
   const publicCache = cachePublic(live);
   // 'account': a response does not contain the id of a private member, so only this topic evicts it once they are public
-  // again.
+  // again. 'organisers': nor the id of an organiser that is not verified yet.
   return [
     route(publicPages.figures, () => getFigures(db.reads), publicCache('tribes', 'challenges')),
     route(
@@ -25,7 +25,7 @@ export function publicPageRoutes({ db, live }: Deps) {
     route(
       publicPages.challenge,
       ({ input }) => getPublicChallenge(db.reads, input.id),
-      publicCache('account'),
+      publicCache('account', 'organisers'),
     ),
     route(publicPages.session, ({ input }) => getPublicSession(db.reads, input.id), publicCache('account')),
     route(

@@ -8,11 +8,13 @@ import { postComments } from '../../contract/posts/comments.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
+import { portfolios } from '../../contract/proofs/portfolio.ts';
 import { searchKinds } from '../../contract/search/copy.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { cvOf } from '../../server/proofs/portfolio.queries.ts';
 import { updateSuggestedWords } from '../../server/search/words.queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { allIndexed } from '../search.ts';
@@ -52,7 +54,7 @@ beforeAll(async () => {
     ['visitor', visitor(app)],
   ];
   // Bola shows everything, so that all of ada's work can be seen with it.
-  await bola.call(memberSettings.update, { private_profile: false });
+  await bola.call(memberSettings.update, { private_profile: false, public_page: true });
   const bolas = await newPost(bola);
   const oldPost = there.ids.posts ?? '';
   const post = await newPost(ada, { title: text('post'), content: `${text('post')} #${WORD} @chidi` });
@@ -85,6 +87,7 @@ beforeAll(async () => {
     team_max: 3,
   });
   const entry = await submitted(bola, challenge);
+  fileInChallenge = entry.file_url;
   const announcement_id = uuidv7();
   const { id } = challenge;
   await ada.call(announcements.create, { id, announcement_id, content: text('announcement') });
@@ -93,6 +96,14 @@ beforeAll(async () => {
   const entered = { id: bolasChallenge.id, submission_id: adas.id };
   await bola.call(submissions.review, { ...entered, state: 'accepted', note: null, seen: 'submitted' });
   await ada.call(submissions.publish, entered);
+  const bolasEntry = { id, submission_id: entry.id };
+  await ada.call(submissions.review, { ...bolasEntry, state: 'accepted', note: null, seen: 'submitted' });
+  await bola.call(submissions.publish, bolasEntry);
+  for (const [person, work] of [
+    [ada, adas],
+    [bola, entry],
+  ] as const)
+    await person.call(portfolios.save, { links: [], skills: [], submissions: [work.id] });
   const teamed = await newChallenge(bola, { team_max: 3 });
   await ada.call(teams.create, { id: teamed.id, team_id: uuidv7(), name: text('team') });
   await newMessage(bola, ada, { content: 'Before' });
@@ -119,6 +130,9 @@ beforeAll(async () => {
     `/api/posts/${oldPost}`,
     `/api/challenges/${bolasChallenge.id}/entries`,
     `/api/challenges/${bolasChallenge.id}/submissions`,
+    `/api/profiles/${bola.id}/portfolio`,
+    `/api/public/members/bola`,
+    `/u/bola`,
     `/api/search?kind=people&q=${IN_PROFILE}`,
     `/api/posts?feed=following`,
     `/api/posts?feed=tribes`,
@@ -133,6 +147,8 @@ beforeAll(async () => {
 });
 
 let elsewhere: string[] = [];
+/** The file of a published entry in ada's challenge. */
+let fileInChallenge: string;
 const sql = (words: string, values: unknown[] = []) => app.deps.db.pool.query(words, values);
 
 /** The addresses whose response to this person has one of the words. */
@@ -231,5 +247,32 @@ describe('a certificate', () => {
     const { status, body } = await visitor(app).call(proofs.get, { code: there.ids.code ?? '' });
     expect([status, body.awarded_by]).toEqual([200, null]);
     await show(there.admin);
+  });
+});
+
+describe('a CV', () => {
+  it('leaves out hidden works and works in hidden challenges, except for those who see them', async () => {
+    const { ada, bola, chidi, admin } = there;
+    const worksIn = async (username: string, viewer: Person) =>
+      (await cvOf(app.deps.db.reads, viewer.id || null, username))?.portfolio.submissions.length;
+    const counted = async (viewer: Person) => [await worksIn('ada', viewer), await worksIn('bola', viewer)];
+    const nobody = visitor(app);
+    expect(await counted(nobody)).toEqual([1, 1]);
+    await hide(admin, '7');
+    expect([await counted(nobody), await counted(chidi), await counted(bola)]).toEqual(Array(3).fill([0, 0]));
+    expect([await counted(ada), await counted(admin)]).toEqual(Array(2).fill([1, 1]));
+    await show(admin);
+  });
+});
+
+describe('the file of an entry in a hidden challenge', () => {
+  it('is seen by its author and staff only', async () => {
+    const { bola, chidi, admin } = there;
+    const statuses = () =>
+      Promise.all([chidi, bola, admin].map(async (one) => (await one.fetch(fileInChallenge)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await hide(admin, '7');
+    expect(await statuses()).toEqual([404, 200, 200]);
+    await show(admin);
   });
 });

@@ -14,6 +14,8 @@ export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   what: 'Token yana barin shirinka ya yi aiki a madadinka, cikin izinin da ka ba shi. Kada ka taɓa raba shi.',
   docs: 'Bayanin API',
   ends: 'Canja kalmar sirri ko fita a ko’ina yana kashe duk token.',
+  notForStaff:
+    'Yayin da kake mai kula ko mai gudanarwa, ana ƙin token ɗinka. Ka ba shirye-shirye asusun kansu.',
   failed: 'An kasa loda token ɗinka na API',
   createFailed: 'An kasa ƙirƙirar token',
   revokeFailed: 'An kasa soke token',

@@ -14,6 +14,7 @@ export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   what: 'Token na-ekwe ka mmemme gị mee ihe dị ka gị, n’ime ikike i nyere ya. Ekesala ya ma ọlị.',
   docs: 'Akwụkwọ API',
   ends: 'Ịgbanwe okwuntughe ma ọ bụ ịpụ n’ebe niile na-akwụsị token niile.',
+  notForStaff: 'Ka ị bụ onye nlekọta ma ọ bụ onye nchịkwa, a na-ajụ token gị. Nye mmemme akaụntụ nke ha.',
   failed: 'Token API gị ebughị',
   createFailed: 'Imepụta token agaghị',
   revokeFailed: 'Ịkagbu token agaghị',

@@ -6,6 +6,7 @@ export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   what: 'Token dey make one program of yours do things like say na you, inside only the permission wey you give am. No ever share am.',
   docs: 'How the API dey work',
   ends: 'If you change your password or sign out everywhere, all your tokens go end.',
+  notForStaff: 'As long as you be moderator or admin, your tokens no go work. Give program im own account.',
   failed: 'Your API tokens no gree load',
   createFailed: 'The token no gree create',
   revokeFailed: 'The token no gree cancel',

@@ -14,6 +14,8 @@ export const apiTokensCopy: Catalogue<typeof en.apiTokensCopy> = {
   what: 'Tókìnì ń jẹ́ kí ètò kọ̀ǹpútà rẹ ṣiṣẹ́ bí ìwọ, láàárín àṣẹ tí o fún un. Má ṣe pín in rárá.',
   docs: 'Ìwé àlàyé API',
   ends: 'Yíyí ọ̀rọ̀ aṣínà padà tàbí jíjáde níbi gbogbo ń fòpin sí gbogbo tókìnì.',
+  notForStaff:
+    'Nígbà tí o bá jẹ́ alábòójútó tàbí alákòóso, a kò ní gba tókìnì rẹ. Fún ètò kọ̀ǹpútà ní àkántì tirẹ̀.',
   failed: 'A kò lè ṣí àwọn tókìnì API rẹ',
   createFailed: 'A kò lè ṣẹ̀dá tókìnì náà',
   revokeFailed: 'A kò lè fagi lé tókìnì náà',

@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/core/errors.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { notify } from '../../notifications/notify.queries.ts';
-import { notBlocked, notHiddenWork } from '../../visibility/filters.ts';
+import { notBlocked, notHiddenWork, notInHiddenChallenge } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 import { isJudged, JUDGES_NEEDED, JUDGES_OF_SUBMISSION, notifyIfCompleted } from './completion.queries.ts';
 import { lockJudging, requireNoResults } from './lock.queries.ts';
@@ -124,13 +124,16 @@ const withdraw = writeStatement(
 );
 const role = readStatement(
   'judging_role',
-  `select accepted_at is not null as accepted, recused_at is not null as recused
+  `select accepted_at is not null as accepted, recused_at is not null as recused,
+          not ${notInHiddenChallenge('$2', '$1')} as hidden
      from challenge_judges where challenge_id = $1 and user_id = $2`,
 );
 
 interface Role {
   accepted: boolean;
   recused: boolean;
+  /** Whether the challenge is hidden from the judge, who may still decline. */
+  hidden: boolean;
 }
 
 const roleOf = (tx: Db, id: string, userId: string) => tx.maybe<Role>(role, [id, userId]);
@@ -160,7 +163,7 @@ export const acceptInvitation = (db: Database, id: string, userId: string) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
     const found = await roleOf(tx, id, userId);
-    if (!found || found.recused) throw noJudging();
+    if (!found || found.recused || found.hidden) throw noJudging();
     if (!found.accepted) {
       requireNoResults(challenge);
       await tx.run(accept, [id, userId]);

@@ -22,7 +22,7 @@ import { drawEntries, getEntry, getWork, saveScores } from './work.queries.ts';
 /** The judging of challenges: criteria, judges, their entries and scores. */
 export function judgingRoutes({ db, live, push }: Deps) {
   async function requireManager(id: string, viewer: Viewer) {
-    const challenge = await requireCreator(db, id);
+    const challenge = await requireCreator(db, viewer.id, id);
     authorize(canManageJudging(viewer, challenge), judgingCopy.managersOnly);
     return challenge;
   }
@@ -75,7 +75,7 @@ export function judgingRoutes({ db, live, push }: Deps) {
 
     route(judging.draw, async ({ input, viewer }) => {
       await drawEntries(db, input.id, viewer.id);
-      const { created_by } = await requireCreator(db, input.id);
+      const { created_by } = await requireCreator(db, viewer.id, input.id);
       publishChallenge(live, input.id, [viewer.id, created_by]);
       return getWork(db, input.id, viewer.id);
     }),

@@ -9,7 +9,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import type { Jobs } from '../../deps/jobs.ts';
 import { before, pageByTime } from '../../http/cursor.ts';
-import { notBlocked, notHiddenWork } from '../../visibility/filters.ts';
+import { notBlocked, notHiddenWork, notInHiddenChallenge } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 import { announcementJob } from './notifyOfAnnouncements.queries.ts';
 
@@ -141,7 +141,8 @@ export const insertAnnouncement = (
 const author = readStatement(
   'announcements_author',
   `select a.user_id from challenge_announcements a
-    where a.id = $1 and a.challenge_id = $2 and (a.user_id = $3 or $4::boolean or ${canSeeAnnouncement('$3')})`,
+    where a.id = $1 and a.challenge_id = $2 and (a.user_id = $3 or $4::boolean
+      or ${canSeeAnnouncement('$3')} and ${notInHiddenChallenge('$3', 'a.challenge_id')})`,
 );
 
 /** The author of an announcement. Throws `not_found` if the viewer may not see it. */

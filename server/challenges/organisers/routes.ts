@@ -22,7 +22,10 @@ import { decideSubmissions } from './decisions.queries.ts';
 export function organiserRoutes({ db, live, push, jobs }: Deps) {
   return [
     route(submissionDecisions.decide, async ({ input, viewer }) => {
-      authorize(canSeeEntries(viewer, await requireCreator(db, input.id)), submissionCopy.reviewersOnly);
+      authorize(
+        canSeeEntries(viewer, await requireCreator(db, viewer.id, input.id)),
+        submissionCopy.reviewersOnly,
+      );
       const submission_ids = [...new Set(input.submission_ids)];
       const decided = await decideSubmissions(db, viewer, { ...input, submission_ids });
       const { outcomes, entrants, listed, notified, created_by } = decided;
@@ -39,7 +42,10 @@ export function organiserRoutes({ db, live, push, jobs }: Deps) {
     route(announcements.list, ({ input, viewer }) => listAnnouncements(db.reads, viewer.id, input)),
 
     route(announcements.create, async ({ input, viewer, reply }) => {
-      authorize(canAnnounce(viewer, await requireCreator(db, input.id)), announcementCopy.organisersOnly);
+      authorize(
+        canAnnounce(viewer, await requireCreator(db, viewer.id, input.id)),
+        announcementCopy.organisersOnly,
+      );
       if (await insertAnnouncement(db, jobs, viewer.id, input)) {
         jobs.wake();
         publishChallenge(live, input.id);

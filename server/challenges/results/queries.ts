@@ -49,14 +49,18 @@ const exported = readStatement(
             select json_agg(json_build_object('submission_id', s.id, 'name', t.name) order by s.created_at, s.id)
               from challenge_submissions s join teams t on t.challenge_id = s.challenge_id and t.id = s.team_id
              where s.challenge_id = c.id and s.latest), '[]') as teams
-     from challenges c left join challenge_results r on r.challenge_id = c.id where c.id = $1`,
+     from challenges c left join challenge_results r on r.challenge_id = c.id
+    where c.id = $1 and ${notHiddenWork('$2', 'c')}`,
 );
 
 type Exported = Output<typeof results.export>;
 
 /** All scores and the names of teams, and the challenge's creator, for authorization. */
-export async function getExport(db: ReadDb, id: string) {
-  const row = await db.maybe<(Exported | { result: null }) & { created_by: string | null }>(exported, [id]);
+export async function getExport(db: ReadDb, viewerId: string, id: string) {
+  const row = await db.maybe<(Exported | { result: null }) & { created_by: string | null }>(exported, [
+    id,
+    viewerId,
+  ]);
   if (!row) throw noChallenge();
   const { created_by, ...found } = row;
   return { challenge: { created_by }, found: found.result === null ? undefined : (found as Exported) };

@@ -20,7 +20,7 @@ export function resultsRoutes({ db, env, live, jobs, push }: Deps) {
   return [
     route(results.publish, async ({ input, viewer }) => {
       const { id, allow_fewer } = input;
-      authorize(canManageJudging(viewer, await requireCreator(db, id)), judgingCopy.managersOnly);
+      authorize(canManageJudging(viewer, await requireCreator(db, viewer.id, id)), judgingCopy.managersOnly);
       const published = await publishResults(db, jobs, { id, by: viewer.id, allowFewer: allow_fewer });
       if (published) {
         jobs.wake();

@@ -15,7 +15,7 @@ type Exported = Output<typeof results.export>;
 /** `GET /api/challenges/:id/export`: all scores of published results, as JSON or CSV. */
 export function serveResultsExport(server: FastifyInstance, { db }: Pick<Deps, 'db'>, rates: RateLimits) {
   const asked = route(results.export, async ({ input, viewer }) => {
-    const { challenge, found } = await getExport(db.reads, input.id);
+    const { challenge, found } = await getExport(db.reads, viewer.id, input.id);
     authorize(canManageJudging(viewer, challenge), judgingCopy.managersOnly);
     if (!found) throw noResults();
     return found;

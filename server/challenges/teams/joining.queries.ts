@@ -46,7 +46,7 @@ interface NewTeam {
 /** Creates a team with the member as its captain; false for a retry, which keeps the first result. */
 export const createTeam = (db: Database, userId: string, code: string, { id, team_id, name }: NewTeam) =>
   db.transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, id);
+    const challenge = await lockChallenge(tx, id, userId);
     const member = await lockEntrant(tx, id, userId);
     if (member.team_id === team_id) return false;
     requireJoinable(challenge);
@@ -89,7 +89,7 @@ const participate = writeStatement(
 /** Joins the team of an invite link, and the challenge; undefined if the member is in the team already. */
 export const joinTeam = (db: Database, userId: string, { id, code }: { id: string; code: string }) =>
   db.transaction(async (tx): Promise<TeamChange | undefined> => {
-    const challenge = await lockChallenge(tx, id);
+    const challenge = await lockChallenge(tx, id, userId);
     const team = await tx.maybe<Invited>(invited, [id, code, userId]);
     if (!team) throw noInvitation();
     const { team_id, members } = team;
@@ -115,7 +115,7 @@ interface Renewal {
 /** Renews the invite link of the member's team if its code is still `seen`. Returns the members whose screens show it. */
 export const renewLink = (db: Database, userId: string, code: string, { id, seen }: Renewal) =>
   db.transaction(async (tx) => {
-    await lockChallenge(tx, id);
+    await lockChallenge(tx, id, userId);
     const team = await requireTeam(tx, id, userId);
     if (team.code === seen) await tx.run(setCode, [id, team.id, code]);
     const members = await tx.many<{ user_id: string }>(others, [id, team.id]);

@@ -6,6 +6,7 @@ import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, type Db, writeStatement } from '../../db/db.ts';
 import { authorize } from '../../http/authorize.ts';
 import { notify } from '../../notifications/notify.queries.ts';
+import { noChallenge } from '../queries.ts';
 import {
   isLocked,
   type LockedChallenge,
@@ -42,7 +43,8 @@ async function leaveTeamWithin(tx: Db, challengeId: string, userId: string): Pro
 /** Leaves the member's team before the deadline. Returns the remaining members, or undefined if there was no team. */
 export const leaveTeam = (db: Database, challengeId: string, userId: string) =>
   db.transaction(async (tx) => {
-    const challenge = await lockChallenge(tx, challengeId);
+    const challenge = await tx.maybe<LockedChallenge>(lockChallengeById, [challengeId]);
+    if (!challenge) throw noChallenge();
     const { team_id } = await lockEntrant(tx, challengeId, userId);
     if (!team_id) return undefined;
     requireUnlocked(challenge);
@@ -78,7 +80,7 @@ interface Removal {
  */
 export const removeMember = (db: Database, by: string, code: string, { id, user_id }: Removal) =>
   db.transaction(async (tx): Promise<TeamChange> => {
-    const challenge = await lockChallenge(tx, id);
+    const challenge = await lockChallenge(tx, id, by);
     const team = await requireTeam(tx, id, by, user_id);
     authorize(canRemoveTeamMember({ id: by }, team), teamCopy.captainOnly);
     if (!team.has_member || user_id === by) throw new AppError('not_found', teamCopy.memberNotFound);

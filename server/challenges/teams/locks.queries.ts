@@ -3,6 +3,7 @@ import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
 import { AppError } from '../../../contract/core/errors.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
+import { notHiddenWork } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 import { CAPTAIN, notInTeam } from './teams.queries.ts';
 
@@ -14,13 +15,17 @@ export interface LockedChallenge extends PhaseRow {
   team_max: number;
 }
 
-export const lockChallengeById = writeStatement(
-  'teams_lock_challenge',
-  `select c.title, c.team_max, ${phaseColumns('c')} from challenges c where c.id = $1 for no key update`,
+const LOCKED = `select c.title, c.team_max, ${phaseColumns('c')} from challenges c where c.id = $1`;
+/** Also of a hidden challenge, which one may leave. */
+export const lockChallengeById = writeStatement('teams_lock_challenge', `${LOCKED} for no key update`);
+const lockSeen = writeStatement(
+  'teams_lock_seen_challenge',
+  `${LOCKED} and ${notHiddenWork('$2', 'c')} for no key update`,
 );
 
-export async function lockChallenge(tx: Db, id: string): Promise<LockedChallenge> {
-  const row = await tx.maybe<LockedChallenge>(lockChallengeById, [id]);
+/** Throws `not_found` if there is no such challenge, or it is hidden from the member. */
+export async function lockChallenge(tx: Db, id: string, userId: string): Promise<LockedChallenge> {
+  const row = await tx.maybe<LockedChallenge>(lockSeen, [id, userId]);
   if (!row) throw noChallenge();
   return row;
 }

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiTokensCopy } from '../../../contract/apiTokens/copy.ts';
 import { type ApiToken, apiTokens } from '../../../contract/apiTokens/endpoints.ts';
+import { isStaff } from '../../../contract/core/viewer.ts';
+import { useViewer } from '../../auth-state/authState.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -15,11 +17,13 @@ import { labelOf } from './labelOf.ts';
 
 /** The member's API tokens: list, create, revoke. */
 export function ApiTokens() {
+  const viewer = useViewer();
   return (
     <Section main title={apiTokensCopy.title}>
       <div className="flex flex-col gap-1">
         <p className="text-ink2">{apiTokensCopy.what}</p>
         <p className="text-ink2">{apiTokensCopy.ends}</p>
+        {isStaff(viewer) && <p>{apiTokensCopy.notForStaff}</p>}
         <a
           href="/api/docs"
           className="inline-flex min-h-11 w-fit items-center text-brand underline underline-offset-2"
