@@ -75,6 +75,8 @@ export const ACROSS: Record<string, string[]> = {
       'verifications_by_token',
       'verifications_redeem',
       'account_redeem_new_email',
+      'teams_lock_challenge_of_team',
+      'works_lock_challenge',
       'works_remove',
     ],
   "reads a member's rows wherever they stand, seldom: export, erasure, badges, portfolios, calendars": [

@@ -37,7 +37,7 @@ const insert = writeStatement(
     select i.*, p.* from input i, lateral (
       select user_id, tribe_id, created_at, ${privacyOfPost('p')} from posts p
        where id = i.post_id and ${canSeePost('i.actor_id', 'p')} and not ${removedFromTribe('p.tribe_id', 'comment', 'i.id')}
-         and not exists (select from post_comments e where e.id = i.id)
+         and not exists (select from post_comments e where e.id = i.id and e.post_id = i.post_id)
          for no key update
     ) p
   ), answered as materialized (
