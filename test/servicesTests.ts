@@ -32,6 +32,7 @@ export const servicesTests = [
   'server/files/uploadsAtOnce.test.ts',
   'server/files/resumable/resumable.test.ts',
   'server/sessions/sessions.test.ts',
+  'server/reports/lockOrder.test.ts',
   'server/reports/tribes/{held,pins,removals}.test.ts',
   'server/search/indexing.test.ts',
   'server/webhooks/webhooks.test.ts',
