@@ -6,11 +6,9 @@ import { apiTokenErrors, apiTokenMailCopy, apiTokensCopy } from '../../contract/
 import { apiTokens } from '../../contract/apiTokens/endpoints.ts';
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import { announcements } from '../../contract/challenges/organisers/endpoints.ts';
-import { notifications } from '../../contract/notifications/endpoints.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { callWithToken, newToken, sendWithToken } from '../../test/apiTokens.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { unzip } from '../../test/unzip.ts';
 import { member, newChallenge, newPost, PASSWORD, type Person, visitor } from '../../test/world.ts';
@@ -72,22 +70,6 @@ describe('an API token', () => {
     expect(await listed()).toEqual([]);
     await ada.call(apiTokens.create, form({ scopes: ['read:posts', 'read:posts'] }));
     expect((await listed())[0]?.scopes).toEqual(['read:posts']);
-  });
-
-  it('loses no notification of its member while it is made', async () => {
-    const [bola, post] = [await member(app, `bola_${n}`), await newPost(ada)];
-    const sent = form();
-    const blocker = await openTransaction(app);
-    await blocker.query(
-      'insert into api_tokens (id, user_id, name, token_hash, scopes) values ($1, $2, $3, $4, $5)',
-      [...[sent.id, bola.id, 'The same id', Buffer.alloc(32), ['read:posts']]],
-    );
-    const made = ada.call(apiTokens.create, sent);
-    await waitForLock(app, made);
-    await bola.call(posts.like, { id: post.id });
-    await blocker.query('rollback');
-    expect((await made).status).toBe(201);
-    expect((await ada.call(notifications.list, {})).body.items.map(({ kind }) => kind)).toEqual(['like']);
   });
 
   it('is told to its member by mail, once for a retry', async () => {

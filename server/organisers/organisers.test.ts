@@ -18,7 +18,6 @@ import {
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { listen } from '../../test/listener.ts';
-import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { newOrganiser, organiserOf, verifiedOrganiser } from '../../test/organisers.ts';
 import { unzip } from '../../test/unzip.ts';
 import { png, upload } from '../../test/uploads.ts';
@@ -262,23 +261,6 @@ describe('the account of a member', () => {
     stream.close();
     expect(await mineOf(chidi)).toEqual([]);
     expect((await peopleOf(bola, shared.id)).map(({ id, lead }) => [id, lead])).toEqual([[bola.id, true]]);
-  });
-
-  it('that is erased while the only other member joins leaves the organiser to them', async () => {
-    const [ada, bola] = [await somebody(), await somebody()];
-    const { id } = await newOrganiser(ada);
-    await ask(ada, id, bola);
-    const joining = await openTransaction(app);
-    await joining.query('select from organisers where id = $1 for update', [id]);
-    await joining.query('insert into organiser_members (organiser_id, user_id) values ($1, $2)', [
-      id,
-      bola.id,
-    ]);
-    const erasing = erase(app.deps.db, ada.id);
-    await waitForLock(app, erasing);
-    await joining.query('commit');
-    await erasing;
-    expect((await peopleOf(bola, id)).map((one) => one.id)).toContain(bola.id);
   });
 
   it('that staff hide hides its organisers from others, but not from those who speak for them', async () => {
