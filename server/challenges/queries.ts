@@ -87,7 +87,10 @@ const creator = readStatement(
   `select created_by from challenges c where id = $2 and ${notHiddenWork('$1', 'c')}`,
 );
 
-/** The creator of the challenge, null if erased. Throws `not_found` if there is no such challenge, or it is hidden from the viewer. */
+/**
+ * The creator of the challenge, null if erased. Throws `not_found` if there is no such challenge, or it is hidden from the
+ * viewer.
+ */
 export async function requireCreator(
   db: Db,
   viewerId: string,

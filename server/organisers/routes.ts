@@ -12,6 +12,7 @@ import { editOrganiser } from './edits.queries.ts';
 import { type Found, lookUp, recordOf } from './lookUp.ts';
 import { acceptOrganiser, askMember, getManagement, removeOrganiserMember } from './members.queries.ts';
 import { findOwnOrganisers, getOrganiser, insertOrganiser } from './queries.ts';
+import type { Upkept } from './upkeep.queries.ts';
 import { enterCode, findToLookUp, requestMail, verifyByDns } from './verification.queries.ts';
 
 /** Why the look-up did not verify the organiser. */
@@ -28,6 +29,10 @@ export function organiserRoutes(deps: Deps) {
     live.publish({ topic: 'organisers', type: 'updated', id }, to);
   /** A change concerns somebody: without anybody, it was a retry. */
   const changed = (id: string, to: string[]) => to.length > 0 && publish(id, to);
+  const tell = ({ id, concerned, notified }: Upkept) => {
+    changed(id, concerned);
+    publishNotifications({ live, push }, notified);
+  };
 
   return [
     route(organisers.mine, async ({ viewer }) => ({ items: await findOwnOrganisers(db.reads, viewer.id) })),
@@ -42,13 +47,8 @@ export function organiserRoutes(deps: Deps) {
     }),
 
     route(organisers.edit, async ({ input, viewer }) => {
-      const { concerned, notified } = await editOrganiser(
-        db,
-        { userId: viewer.id, appName: env.appName },
-        input,
-      );
-      changed(input.id, concerned);
-      publishNotifications({ live, push }, notified);
+      const by = { userId: viewer.id, appName: env.appName };
+      tell({ id: input.id, ...(await editOrganiser(db, by, input)) });
       if (input.image !== undefined) await removeReleasedFiles(deps);
       return getOrganiser(db, viewer.id, input.id);
     }),
@@ -61,9 +61,7 @@ export function organiserRoutes(deps: Deps) {
     route(organisers.manage, ({ input, viewer }) => getManagement(db.reads, viewer.id, input.id)),
 
     route(organisers.invite, async ({ input, viewer }) => {
-      const { concerned, notified } = await askMember(db, viewer.id, input);
-      changed(input.id, concerned);
-      publishNotifications({ live, push }, notified);
+      tell({ id: input.id, ...(await askMember(db, viewer.id, input)) });
       return { ok: true };
     }),
 
@@ -83,9 +81,7 @@ export function organiserRoutes(deps: Deps) {
       const { domain, token } = await findToLookUp(db, viewer.id, id);
       const found = await lookUp(domain, recordOf(token), nameServers);
       if (found !== 'found') throw new AppError('conflict', WHY_NOT[found]);
-      const verified = await verifyByDns(db, viewer.id, { id, domain });
-      changed(id, verified.concerned);
-      publishNotifications({ live, push }, verified.notified);
+      tell(await verifyByDns(db, viewer.id, { id, domain }));
       return getOrganiser(db, viewer.id, id);
     }),
 
@@ -101,8 +97,7 @@ export function organiserRoutes(deps: Deps) {
     route(organiserVerification.enterCode, async ({ input: { id, code }, viewer }) => {
       const entered = await enterCode(db, viewer.id, { id, hash: hashOfCode(env.appSecret, code) });
       if ('why' in entered) throw new AppError('invalid', entered.why, { code: entered.why });
-      changed(id, entered.concerned);
-      publishNotifications({ live, push }, entered.notified);
+      tell(entered);
       return getOrganiser(db, viewer.id, id);
     }),
 

@@ -177,8 +177,8 @@ export const savePortfolio = (db: Database, userId: string, { links, skills, sub
     await tx.run(save, [userId, JSON.stringify(links), JSON.stringify(bySkill), works]);
   });
 
-export function portfolioOf({ skills, links, proven, works, shows_activity, ...activity }: PortfolioRow) {
-  const { hosted, attended, had_seat } = activity;
+export function portfolioOf(portfolio: PortfolioRow) {
+  const { skills, links, proven, works, shows_activity, hosted, attended, had_seat } = portfolio;
   const proofOf = (name: string) => {
     const found = proven.find(({ skill, names }) => skill === name.toLowerCase() && provesSkill(names, name));
     return found ? { id: found.id, code: found.code, title: found.title, place: placeOf(found) } : null;
