@@ -2,6 +2,7 @@ import { record } from '../audit/queries.ts';
 import { insertPasskey, type NewPasskey } from '../auth/passkeys/queries.ts';
 import { setPassword } from '../auth/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 
 const state = readStatement(
   'account_password_state',
@@ -35,7 +36,6 @@ const list = readStatement(
 export const listWays = (db: ReadDb, userId: string) => db.many<WayRow>(list, [userId]);
 
 // Every change of a member's ways locks the account first, so that of two concurrent removals one finds the last way.
-const lock = writeStatement('account_lock_ways', 'select id from users where id = $1 for no key update');
 const removeProvider = writeStatement(
   'account_remove_provider',
   `delete from credentials where id = $1 and user_id = $2 and provider_id <> 'credential'`,
@@ -48,7 +48,7 @@ const removePasskey = writeStatement(
 /** Removes a way and runs `tell` in the same transaction. The last way stays. */
 export const removeWay = (db: Database, userId: string, id: string, tell: (tx: Db) => Promise<void>) =>
   db.transaction(async (tx): Promise<'removed' | 'last' | 'gone'> => {
-    await tx.run(lock, [userId]);
+    await lockMember(tx, userId);
     const ways = await listWays(tx, userId);
     if (!ways.some((way) => way.id === id && way.kind !== 'password')) return 'gone';
     if (ways.length === 1) return 'last';
@@ -62,7 +62,7 @@ export const removeWay = (db: Database, userId: string, id: string, tell: (tx: D
 /** False if the account has a password already. The sign-in `but` stays. */
 export const setFirstPassword = (db: Database, userId: string, hash: string, but: string | null) =>
   db.transaction(async (tx) => {
-    await tx.run(lock, [userId]);
+    await lockMember(tx, userId);
     if ((await passwordStateOf(tx, userId)).has_password) return false;
     await setPassword(tx, userId, hash, but);
     await record(tx, { actorId: userId, action: 'password_changed', memberId: userId });
@@ -73,7 +73,7 @@ export const setFirstPassword = (db: Database, userId: string, hash: string, but
 export const addPasskey = (db: Database, passkey: NewPasskey, also: (tx: Db) => Promise<void>) =>
   db.transaction(async (tx) => {
     const { userId } = passkey;
-    await tx.run(lock, [userId]);
+    await lockMember(tx, userId);
     await also(tx);
     if (!(await insertPasskey(tx, passkey))) return false;
     await record(tx, { actorId: userId, action: 'way_added', memberId: userId });

@@ -1,6 +1,7 @@
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
 
 /** The roles of staff. A member has one at most, except while a role changes. */
@@ -39,7 +40,6 @@ interface MemberStatus {
   hidden: boolean;
 }
 
-const lockMember = writeStatement('users_lock', 'select id from users where id = $1 for no key update');
 const memberStatus = readStatement(
   'users_status_of_locked',
   `select (select role from user_roles where user_id = $1 order by role limit 1) as role,
@@ -52,7 +52,7 @@ const memberStatus = readStatement(
  * after the other.
  */
 export async function lockMemberStatus(tx: Db, id: string): Promise<MemberStatus> {
-  if (!(await tx.maybe(lockMember, [id]))) throw new AppError('not_found', adminCopy.memberNotFound);
+  if (!(await lockMember(tx, id))) throw new AppError('not_found', adminCopy.memberNotFound);
   return tx.one<MemberStatus>(memberStatus, [id]);
 }
 

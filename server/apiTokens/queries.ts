@@ -2,6 +2,7 @@ import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import type { Scope } from '../../contract/apiTokens/scopes.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
 
 interface ApiTokenRow {
@@ -22,10 +23,6 @@ const list = readStatement(
 
 export const listApiTokens = (db: ReadDb, userId: string) => db.many<ApiTokenRow>(list, [userId]);
 
-const lockMember = writeStatement(
-  'api_tokens_lock_member',
-  'select id from users where id = $1 for no key update',
-);
 const others = readStatement(
   'api_tokens_count_others',
   'select count(*)::int as count from api_tokens where user_id = $1 and id <> $2',
@@ -57,7 +54,7 @@ export const insertApiToken = (
   tell: (tx: Db) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
-    await tx.maybe(lockMember, [userId]);
+    await lockMember(tx, userId);
     const { count } = await tx.one<{ count: number }>(others, [userId, id]);
     if (count >= API_TOKENS_MAX) return 'full';
     const row = await tx.maybe<{ created: boolean }>(insert, [id, userId, name, hash, scopes, days]);

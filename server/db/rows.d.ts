@@ -11,7 +11,6 @@ export interface Rows {
   account_insert_recovery_codes: object;
   account_lock_email: { email: string };
   account_lock_hash: { hash: string };
-  account_lock_ways: { id: string };
   account_of: { id: string; email: string; hash: string };
   account_password_state: { email: string; has_password: boolean };
   account_redeem_new_email: { user_id: string; new_email: string };
@@ -60,7 +59,6 @@ export interface Rows {
   api_tokens_delete_of_user: object;
   api_tokens_insert: { created: boolean };
   api_tokens_list: { id: string; name: string; scopes: string[]; created_at: string; expires_at: string; expired: boolean; used_at: string };
-  api_tokens_lock_member: { id: string };
   api_tokens_touch: object;
   audit_log_allow_removal: { set_config: string };
   audit_log_insert: object;
@@ -506,7 +504,6 @@ export interface Rows {
   organisers_keep_look_up: { missing_days: number };
   organisers_lock: object;
   organisers_lock_domain: { id: string };
-  organisers_lock_member: object;
   organisers_lose: object;
   organisers_management: { has_domain: boolean; token: string; missing_since: string; joined: boolean; code_sent_at: string; id: string; username: string; full_name: string; avatar_url: string; asked: boolean; since: string; lead: boolean };
   organisers_mine: { id: string; name: string; domain: string; about: string; site: string; version: number; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; logo: never; joined: boolean; asked: boolean };
@@ -624,7 +621,6 @@ export interface Rows {
   public_works_file: { file_id: string; url: string; name: string; mime: string; bytes: number; width: number; variants: never };
   push_pending: { subscription_id: string; endpoint: string; p256dh: string; auth: string; language: string; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
   push_subscriptions_forget: object;
-  push_subscriptions_lock: object;
   push_subscriptions_remove: object;
   push_subscriptions_trim: object;
   push_subscriptions_upsert: object;
@@ -810,7 +806,6 @@ export interface Rows {
   suspensions_insert: object;
   tag_follows_delete: { tag_id: string };
   tag_follows_insert: { tag_id: string };
-  tag_follows_lock_member: { id: string };
   tags_followed: { name: string };
   tags_insert: object;
   tags_set_hidden: { name: string };
@@ -930,7 +925,6 @@ export interface Rows {
   unfinished_lease_release: object;
   unfinished_lease_renew: { wanted: boolean };
   unfinished_lease_take: { taken: boolean };
-  unfinished_lock_member: { id: string };
   unfinished_part_add: object;
   unfinished_part_insert: object;
   unfinished_parts: { id: string };

@@ -4,6 +4,7 @@ import type { Organiser } from '../../contract/organisers/endpoints.ts';
 import { ORGANISERS_CREATED_MAX, ORGANISERS_JOINED_MAX } from '../../contract/organisers/limits.ts';
 import { isReservedUsername } from '../../contract/profiles/reserved.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
 import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { foldDomain, foldName, normaliseDomain } from './domains.ts';
@@ -56,10 +57,6 @@ const mine = readStatement(
 /** The organisers that a member speaks for or is asked to. */
 export const findOwnOrganisers = (db: ReadDb, userId: string) => db.many<Organiser>(mine, [userId]);
 
-const lockMember = writeStatement(
-  'organisers_lock_member',
-  'select from users where id = $1 for no key update',
-);
 const joinedCounts = readStatement(
   'organisers_counts_of_member',
   `select count(*)::int as joined, (count(*) filter (where o.created_by = $1))::int as created
@@ -68,7 +65,7 @@ const joinedCounts = readStatement(
 
 /** Locks the member, so that what is counted of them stays. After organisers, as the erasure of an account does. */
 export async function countJoined(tx: Db, userId: string) {
-  await tx.run(lockMember, [userId]);
+  await lockMember(tx, userId);
   const counts = await tx.one<{ joined: number; created: number }>(joinedCounts, [userId]);
   if (counts.joined >= ORGANISERS_JOINED_MAX) return { ...counts, full: organisersCopy.tooManyJoined };
   return { ...counts, full: undefined };

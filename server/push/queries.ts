@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/core/languages.ts';
 import { PUSH_BROWSERS_MAX } from '../../contract/push/limits.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 import {
   type NotificationRow,
   notificationColumns,
@@ -31,10 +32,6 @@ export interface Browser {
   keys: { p256dh: string; auth: string };
 }
 
-const lockMember = writeStatement(
-  'push_subscriptions_lock',
-  'select from users where id = $1 for no key update',
-);
 const upsert = writeStatement(
   'push_subscriptions_upsert',
   `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth)
@@ -57,7 +54,7 @@ export const subscribe = (
   { endpoint, keys }: Browser,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await tx.run(lockMember, [userId]);
+    await lockMember(tx, userId);
     const written = await tx.run(upsert, [userId, signInId, endpoint, keys.p256dh, keys.auth]);
     await tx.run(trim, [userId]);
     return written > 0;

@@ -1,6 +1,7 @@
 import type { FileKind, StoredFile } from '../../../contract/files/endpoints.ts';
 import { UNFINISHED_UPLOAD_HOURS, UNFINISHED_UPLOADS_MAX } from '../../../contract/files/limits.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { lockMember } from '../../db/lockMember.queries.ts';
 
 /** What a member announced of a file before sending it. */
 interface Announced {
@@ -16,11 +17,6 @@ export type Unfinished = Announced & { arrived: number };
 const LEASE_SECONDS = 15;
 const EXPIRES = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const FREE = 'coalesce(lease_expires_at < clock_timestamp(), true)';
-
-const lockMember = writeStatement(
-  'unfinished_lock_member',
-  'select id from users where id = $1 for no key update',
-);
 
 const insert = writeStatement(
   'unfinished_insert',
@@ -41,7 +37,7 @@ export const beginUpload = (
   { id, userId, holder, ...a }: Announced & { id: string; userId: string; holder: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.run(lockMember, [userId]);
+    await lockMember(tx, userId);
     await tx.run(insert, [id, userId, a.kind, a.filename, a.size, holder]);
     await tx.run(giveUpOldest, [userId, id]);
   });

@@ -5,6 +5,7 @@ import type { TagOverview, TagState } from '../../../contract/posts/tags.ts';
 import { foldTag } from '../../../contract/text/hashtags.ts';
 import { record } from '../../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
+import { lockMember } from '../../db/lockMember.queries.ts';
 import { before } from '../../http/cursor.ts';
 import { listOf, POST, type PostRow, VISIBLE } from '../queries.ts';
 import { insertMissingTags } from './write.queries.ts';
@@ -59,11 +60,6 @@ export async function tagOverview(db: ReadDb, userId: string): Promise<TagOvervi
   return { trending: trends, followed: follows };
 }
 
-// Locks the member, so that concurrent follows cannot exceed HASHTAGS_FOLLOWED_MAX.
-const lockMember = writeStatement(
-  'tag_follows_lock_member',
-  'select id from users where id = $1 for no key update',
-);
 const follow = writeStatement(
   'tag_follows_insert',
   `insert into tag_follows (user_id, tag_id)
@@ -81,7 +77,8 @@ const unfollow = writeStatement(
 export const followTag = (db: Database, name: string, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const folded = foldTag(name);
-    await tx.maybe(lockMember, [userId]);
+    // So that concurrent follows cannot exceed the limit.
+    await lockMember(tx, userId);
     await insertMissingTags(tx, new Map([[folded, name]]));
     if (await tx.maybe(follow, [userId, folded])) return true;
     if (!(await findTag(tx, name, userId)).following) throw new AppError('conflict', tagCopy.tooManyFollowed);
