@@ -171,6 +171,18 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Total Users')).toBeVisible();
   });
 
+  test('reads before the deletion of a closed tribe that its sessions go, on its card and among the recent', async () => {
+    const { id, name } = await newTribe(bola, { name: 'Closed to staff', closed: true });
+    const page = await openPage(app, `/home/tribes/${id}`, { as: admin });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Tribe' }).click();
+    await expect(dialog(page).getByText(adminCopy.confirmClosedTribe)).toBeVisible();
+    await page.goto(app.url + HERE);
+    await section(page, 'Recent Tribes').click();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(dialog(page).getByText(adminCopy.confirmClosedTribe)).toBeVisible();
+  });
+
   test('deletes one of the recent posts, tribes and challenges after a confirmation, and logs it', async () => {
     await newPost(bola, { title: 'Delete Post of this one' });
     await newTribe(bola, { name: 'Delete Tribe of this one' });
@@ -246,9 +258,12 @@ test('a failed job shows its error and can be retried or deleted', async () => {
     .click();
   await expectToast(page, jobCopy.retried);
   await expect(failed).toHaveCount(1);
+  const jobs = page.getByRole('region', { name: jobCopy.jobs });
+  await expect(jobs).toBeFocused();
   await failed.getByRole('button', { name: /^Delete/ }).click();
   await expectToast(page, jobCopy.removed);
   await expect(page.getByText(jobCopy.none)).toBeVisible();
+  await expect(jobs).toBeFocused();
   await expectAccessible(page);
 });
 

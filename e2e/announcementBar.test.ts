@@ -4,7 +4,7 @@ import { announcementBar } from '../contract/announcementBar/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person } from '../test/world.ts';
-import { expectToast, expectWholeEverywhere, openPage, section } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage, section, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const WORDS = 'The library is open until midnight during the exams';
@@ -68,10 +68,28 @@ test('an announcement appears live, is closed offline on all devices, and ends b
   await expect(bar(here)).toHaveCount(0);
 
   // An open tab hides it at its end, by the server's clock.
-  await app.deps.db.pool.query("update announcement_bar set ends_at = now() + interval '8 seconds'");
-  const late = await openPage(app, '/');
-  await expect(bar(late)).toBeVisible();
-  const open = await openPage(app, '/home', { as: admin });
-  await expect(bar(open)).toBeVisible();
-  for (const page of [late, open]) await expect(bar(page)).toHaveCount(0);
+  await app.deps.db.pool.query("update announcement_bar set ends_at = now() + interval '1 hour'");
+  for (const [path, as] of [
+    ['/', undefined],
+    ['/home', admin],
+  ] as const) {
+    const page = await openPage(app, '/livez', as && { as });
+    await page.clock.install();
+    await page.goto(app.url + path);
+    await waitForHydration(page);
+    await expect(bar(page)).toBeVisible();
+    await page.clock.fastForward('01:00:01');
+    await expect(bar(page)).toHaveCount(0);
+  }
+});
+
+test('an admin ends an announcement, and the focus stays in the page', async () => {
+  const desk = await openPage(app, '/home/admin?tab=announcement', { as: admin });
+  await desk.getByLabel(announcementAdminCopy.words).fill('Closed on Friday');
+  await desk.getByRole('button', { name: announcementAdminCopy.show, exact: true }).click();
+  const current = desk.getByRole('region', { name: announcementAdminCopy.current });
+  await expect(current.getByText('Closed on Friday')).toBeVisible();
+  await current.getByRole('button', { name: announcementAdminCopy.end, exact: true }).click();
+  await expect(current).toHaveCount(0);
+  await expect(desk.getByRole('main')).toBeFocused();
 });

@@ -2,7 +2,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectToast, openPage } from './browser.ts';
-import { savedKeys } from './savedKeys.ts';
+import { savedRows } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
@@ -29,12 +29,15 @@ test('a member bookmarks a post, opens the bookmarks from the notice, and undoes
   await card.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Bookmark', exact: true }).click();
   await expectToast(page, 'Bookmarked. You can open it offline.');
+  // Under the pointer the notice stays.
+  await page.getByLabel('Notices').getByRole('link', { name: 'View' }).hover();
   await expect(other.getByRole('article', { name: post.title })).toBeVisible();
 
   await page.getByLabel('Notices').getByRole('link', { name: 'View' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bookmarks' })).toBeVisible();
   await card.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Remove bookmark' }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(card).toHaveCount(0);
   await expect(other.getByRole('article', { name: post.title })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,7 +61,7 @@ test('a bookmarked post opens while the server is down, even if it was never ope
   await saved;
   // Both are saved a while after the page has loaded.
   await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
-  await expect.poll(() => savedKeys(page)).toContain(`"one","${post.id}"`);
+  await expect.poll(() => savedRows(page)).toContain(`"one","${post.id}"`);
 
   await place.close();
   await page.goto(`${place.url}/post/${post.id}`);

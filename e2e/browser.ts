@@ -58,6 +58,12 @@ export async function openContext({ url }: TestApp, as?: Person, options?: Brows
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
+/** The paths in the picture cache of the service worker. */
+export const cachedPictures = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+
 /** Waits until the toast is shown. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.getByLabel('Notices').getByText(text, { exact: true })).toBeVisible();

@@ -328,6 +328,10 @@ test.describe('a challenge', () => {
     await button(other, 'Join Challenge').click();
     await expect(button(other, 'Submit Entry')).toBeVisible();
     await button(page, 'Cancel Challenge').click();
+    await expect(page.getByRole('dialog').getByRole('button')).toHaveText([
+      'Keep Challenge',
+      'Cancel Challenge',
+    ]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Challenge' }).click();
     await expectToast(page, challengeCopy.cancelled);
     await expect(page.getByText(challengeCopy.isCancelled)).toBeVisible();

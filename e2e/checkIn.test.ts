@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { checkInCopy } from '../contract/sessions/checkIn/copy.ts';
 import { checkIn } from '../contract/sessions/checkIn/endpoints.ts';
+import { sessionCopy } from '../contract/sessions/copy.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { sessionHosts } from '../contract/sessions/hosts.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { codeAt, openSession } from '../test/checkIn.ts';
+import { codeAt, openSession, startIn } from '../test/checkIn.ts';
 import { member, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
 import { expectWholeEverywhere, openPage, show, waitForHydration } from './browser.ts';
-import { savedKeys } from './savedKeys.ts';
+import { keptFor, savedRows } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|Failed to fetch|400|503/;
@@ -128,12 +130,78 @@ test('the attendee types the digits of the host’s screen, and the count of the
   await expect(guest.getByRole('button', { name: "Can't go" })).toHaveCount(0);
 });
 
+test('an open page of a session offers check-in once it opens, and no seat after the end', async () => {
+  const id = await openSession(app, ada, [bola]);
+  await startIn(app, id, 20);
+  const page = await openPage(app, paths.session(id), { as: bola, expected: LOST });
+  await page.clock.install();
+  await page.reload();
+  await waitForHydration(page);
+  const giveUp = page.getByRole('button', { name: sessionCopy.giveUpYourSeat });
+  const checkInLink = page.getByRole('link', { name: checkInCopy.checkIn });
+  await expect(giveUp).toBeVisible();
+  await expect(checkInLink).toHaveCount(0);
+  // Without responses, which set the page's clock by the server's.
+  await page.context().setOffline(true);
+  await page.clock.fastForward('06:00');
+  await expect(checkInLink).toBeVisible();
+  await page.clock.fastForward('01:20:00');
+  await expect(page.getByText(sessionCopy.over)).toBeVisible();
+  await expect(giveUp).toHaveCount(0);
+});
+
+test('the host’s screen says that it loads while the codes are on their way', async () => {
+  const id = await openSession(app, ada, [bola]);
+  const host = await openPage(app, paths.session(id), { as: ada, viewport: DESK, expected: LOST });
+  const held = Promise.withResolvers<void>();
+  await host.route('**/check-in/codes', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await host.getByRole('link', { name: checkInCopy.openCheckIn }).click();
+  await expect(host.getByText('0 of 1')).toBeVisible();
+  await expect(host.getByRole('status').getByText(uiCopy.loading).first()).toBeVisible();
+  await expect(host.getByText(/^Codes were shown until/)).toHaveCount(0);
+  held.resolve();
+  await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
+});
+
+test('a list of guests that was asked for before a tick does not revert it', async () => {
+  const id = await openSession(app, ada, [bola, chidi]);
+  const host = await openPage(app, paths.checkIn(id), { as: ada, viewport: DESK, expected: LOST });
+  const box = (name: string) => host.getByRole('checkbox', { name: `Checked in: ${name} Test` });
+  await expect(box('Bola')).not.toBeChecked();
+  const [asked, answer, tick] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const answerLate = async (route: Route) => {
+    const response = await route.fetch();
+    asked?.resolve();
+    await answer?.promise;
+    await route.fulfill({ response });
+  };
+  await host.route('**/guests?*', answerLate, { times: 1 });
+  await host.route(`**/guests/${bola.id}/check-in`, async (route) => {
+    await tick?.promise;
+    await route.continue();
+  });
+  // A tick of the co-host's screen refetches the list.
+  await ada.call(checkIn.tick, { id, user_id: chidi.id });
+  await asked?.promise;
+  await box('Bola').check();
+  answer?.resolve();
+  await expect(box('Chidi')).toBeChecked();
+  await expect(box('Bola')).toBeChecked();
+  tick?.resolve();
+  await expect.poll(async () => (await bola.call(sessions.get, { id })).body.checked_in).toBe(true);
+  await expect(box('Bola')).toBeChecked();
+});
+
 test('a code scanned without a connection waits in the outbox with its minute, and the host’s screen goes on', async () => {
   const id = await openSession(app, ada, [bola]);
   const host = await openPage(app, paths.checkIn(id), { as: ada, expected: LOST });
   await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
   await host.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => savedKeys(host)).toContain(`["checkInCodes","${id}"`);
+  await expect.poll(() => savedRows(host)).toContain(`["checkInCodes","${id}"`);
+  await expect.poll(() => keptFor(host)).toBe(ada.id);
   await host.context().setOffline(true);
   await host.reload();
   await expect(host.getByRole('status', { name: 'Code now' })).toHaveText(/^\d{6}$/);
@@ -141,7 +209,8 @@ test('a code scanned without a connection waits in the outbox with its minute, a
   const guest = await openPage(app, paths.checkIn(id), { as: bola, expected: LOST });
   await expect(field(guest)).toBeVisible();
   await guest.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => savedKeys(guest)).toContain(`["sessions","one","${id}"`);
+  await expect.poll(() => savedRows(guest)).toContain(`["sessions","one","${id}"`);
+  await expect.poll(() => keptFor(guest)).toBe(bola.id);
   const code = await codeAt(ada, id);
   const before = Date.now();
   await guest.context().setOffline(true);

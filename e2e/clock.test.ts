@@ -33,13 +33,13 @@ for (const [what, ahead] of [
 ] as const)
   test(`a device clock that is ten days ${what} changes no deadline and no relative time`, async () => {
     const { id } = await newSession(ada);
-    const post = await newPost(ada);
     const page = await openPage(app, '/home', { as: bola });
     await setClock(page, ahead);
     // From the server's first view: an error of hydration would fail the test.
     await page.goto(`${app.url}/home/sessions/${id}`);
     await page.getByRole('button', { name: sessionCopy.attend, exact: true }).click();
     await expectToast(page, sessionCopy.attending);
+    const post = await newPost(ada);
     await page.goto(`${app.url}/post/${post.id}`);
     await expect(page.getByRole('article').getByText(uiCopy.justNow).first()).toBeVisible();
   });

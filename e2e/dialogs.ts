@@ -140,7 +140,7 @@ export const dialogs: Opened[] = [
   {
     source: 'challenges/judging/JudgingDialog',
     as: 'ada',
-    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    at: ({ judged }) => `/home/challenges/${judged.fresh}`,
     press: [['button', 'Set up judging']],
   },
   {

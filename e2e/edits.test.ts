@@ -1,16 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { challenges } from '../contract/challenges/endpoints.ts';
+import { dayInWat, timeInWat } from '../contract/core/wat.ts';
 import { editCopy } from '../contract/edits/copy.ts';
+import { organisersCopy } from '../contract/organisers/copy.ts';
+import { organisers } from '../contract/organisers/endpoints.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { postEdits } from '../contract/posts/edits.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
+import { seriesCopy } from '../contract/sessions/series.copy.ts';
 import { outboxCopy } from '../contract/shell/copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { newOrganiser } from '../test/organisers.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
+import { paths } from '../web/paths.ts';
 import { expectAccessible, expectToast, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -31,6 +38,10 @@ async function openEditor(page: Page, actions = 'Post actions') {
   await expect(dialog.getByLabel(actions === 'Post actions' ? 'Content' : 'Your comment')).toBeVisible();
   return dialog;
 }
+
+/** In three months. The form shows no seconds. */
+const DEADLINE_DAY = dayInWat(Date.now() + 90 * 24 * 60 * 60_000);
+const DEADLINE = `${DEADLINE_DAY}T12:30:45.000Z`;
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: editCopy.save }).click();
 const older = (table: 'posts' | 'post_comments', id: string) =>
@@ -132,6 +143,99 @@ test('an offline edit is shown at once, and the next tab sends it', async () => 
   await expect.poll(() => contentOf(id)).toBe('Written in the tunnel, without one');
 });
 
+test('the latter of two offline edits is saved, and is no conflict with the former', async () => {
+  const { id } = await newPost(ada, { content: 'Written before the tunnel' });
+  const page = await openPage(app, `/post/${id}`, { as: ada, expected: /ERR_FAILED|409/ });
+  await page.route('**/api/posts/*', (route) => route.abort());
+  for (const text of ['First words from the tunnel', 'Second words from the tunnel']) {
+    const dialog = await openEditor(page);
+    await dialog.getByLabel('Content').fill(text);
+    await save(page);
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  }
+  await page.unroute('**/api/posts/*');
+  await expectToast(page, editCopy.saved);
+  await expect.poll(() => contentOf(id)).toBe('Second words from the tunnel');
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toHaveCount(0);
+});
+
+/** Saves two edits of a row without a connection, each of one field in a newly opened form, and then sends them. */
+async function editTwice(
+  page: Page,
+  api: string,
+  opener: string,
+  edits: ((dialog: Locator) => Promise<unknown>)[],
+) {
+  await page.route(api, (route) => route.abort());
+  const dialog = page.getByRole('dialog', { name: opener });
+  for (const fill of edits) {
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    await fill(dialog);
+    await save(page);
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.unroute(api);
+}
+
+test('two offline edits of other fields are both saved: of a session, a challenge and an organiser', async () => {
+  const session = await newSession(ada);
+  const challenge = await newChallenge(ada, { deadline: DEADLINE });
+  const organiser = await newOrganiser(ada);
+  const page = await openPage(app, `/home/sessions/${session.id}`, { as: ada, expected: /ERR_FAILED|409/ });
+  await editTwice(page, '**/api/sessions/*', editCopy.editSession, [
+    (dialog) => dialog.getByLabel('Start time').fill('20:00'),
+    (dialog) => dialog.getByLabel('Session title').fill('Revision at eight'),
+  ]);
+  const saved = async () => (await ada.call(sessions.get, { id: session.id })).body;
+  await expect.poll(async () => (await saved()).title).toBe('Revision at eight');
+  expect(timeInWat(Date.parse((await saved()).starts_at))).toBe('20:00');
+
+  await page.goto(`${app.url}/home/challenges/${challenge.id}`);
+  await waitForHydration(page);
+  await editTwice(page, '**/api/challenges/*', editCopy.editChallenge, [
+    (dialog) => dialog.getByLabel('Time (WAT)').fill('23:00'),
+    (dialog) => dialog.getByLabel('Title', { exact: true }).fill('Redraw the danfo stop'),
+  ]);
+  const edited = async () => (await ada.call(challenges.get, { id: challenge.id })).body;
+  await expect.poll(async () => (await edited()).title).toBe('Redraw the danfo stop');
+  expect((await edited()).deadline).toBe(`${DEADLINE_DAY}T22:00:00.000Z`);
+
+  await page.goto(app.url + paths.manageOrganiser(organiser.id));
+  await waitForHydration(page);
+  await editTwice(page, '**/api/organisers/*', organisersCopy.edit, [
+    (dialog) => dialog.getByLabel(organisersCopy.name, { exact: true }).fill('Yaba Night School'),
+    (dialog) => dialog.getByLabel(organisersCopy.about).fill('We teach after work'),
+  ]);
+  const shown = async () => (await ada.call(organisers.get, { id: organiser.id })).body;
+  await expect.poll(async () => (await shown()).about).toBe('We teach after work');
+  expect((await shown()).name).toBe('Yaba Night School');
+});
+
+test('an offline edit of all later sessions stays one when another follows of only this session', async () => {
+  const { id } = await newSession(ada, { title: 'Weekly revision', repeats: 2 });
+  const page = await openPage(app, `/home/sessions/${id}`, { as: ada, expected: /ERR_FAILED|409/ });
+  await editTwice(page, '**/api/sessions/*', editCopy.editSession, [
+    async (dialog) => {
+      await dialog.getByLabel('Start time').fill('20:00');
+      await dialog.getByRole('radio', { name: seriesCopy.following }).check();
+    },
+    (dialog) => dialog.getByLabel('Session title').fill('First revision'),
+  ]);
+  const stored = async () => {
+    const { rows } = await app.deps.db.pool.query<{ title: string; starts_at: string }>(
+      `select title, starts_at from vibe_sessions
+        where series_id = (select series_id from vibe_sessions where id = $1) order by series_place`,
+      [id],
+    );
+    return rows.map(({ title, starts_at }) => [title, timeInWat(new Date(starts_at).getTime())]);
+  };
+  await expect.poll(stored).toEqual([
+    ['First revision', '20:00'],
+    ['Weekly revision', '20:00'],
+  ]);
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toHaveCount(0);
+});
+
 test('an offline edit that conflicts with another one shows an error and keeps its text', async () => {
   const { id } = await newPost(ada, { content: 'Written with a connection, too' });
   const page = await openPage(app, `/post/${id}`, { as: ada, expected: /ERR_FAILED|409/ });
@@ -179,10 +283,7 @@ test('a host reschedules a session, and an attendee’s open page updates and li
 });
 
 test('a creator replaces and removes the picture of a challenge and of a tribe, and edits both, live', async () => {
-  const [challenge, tribe] = [
-    await newChallenge(ada, { deadline: '2027-03-01T12:30:45.000Z' }),
-    await newTribe(ada),
-  ];
+  const [challenge, tribe] = [await newChallenge(ada, { deadline: DEADLINE }), await newTribe(ada)];
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
   const page = await openPage(app, '/livez', { as: ada, expected: /400/ });
   const other = await openPage(app, '/livez', { as: bola });

@@ -10,8 +10,8 @@ import { layoutFaults } from './layout.ts';
 import { expect, test } from './test.ts';
 
 /**
- * Checked in the tests that create their content: mutations.test.ts (offline), edits.test.ts, organisers.test.ts and
- * closedTribe.test.ts.
+ * Checked in the tests that create their content: mutations.test.ts (offline), edits.test.ts, organisers.test.ts,
+ * closedTribe.test.ts and judging.test.ts.
  */
 const ELSEWHERE = [
   'shell/offline/startOfflineSupport',
@@ -19,6 +19,7 @@ const ELSEWHERE = [
   'edits/VersionsDialog',
   'challenges/organisers/DecideSelected',
   'tribes/manage/TribeSettings',
+  'challenges/judging/Judges',
 ];
 
 const WIDE = { width: 1280, height: 1024 };

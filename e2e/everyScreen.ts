@@ -206,7 +206,10 @@ async function certified(app: TestApp, holder: Person, organiser: Person) {
   return { certificate: proof?.code ?? '', accepted: entry.challenge_id };
 }
 
-/** Creates a challenge that ada judges, and one with results, both with words that are too long for the page. */
+/**
+ * Creates a challenge that ada judges, and one with results, both with words that are too long for the page, and one of hers
+ * without entries.
+ */
 async function judgedWorld(app: TestApp, { ada, bola, chidi }: Record<'ada' | 'bola' | 'chidi', Person>) {
   const criteria = [
     { name: 'W'.repeat(60), weight: 40, help: 'w'.repeat(300) },
@@ -231,7 +234,7 @@ async function judgedWorld(app: TestApp, { ada, bola, chidi }: Record<'ada' | 'b
   await chidi.call(submissions.review, { id: published, submission_id, ...review });
   await bola.call(submissions.publish, { id: published, submission_id });
   await chidi.call(results.publish, { id: published, allow_fewer: true });
-  return { open, entry, published };
+  return { open, entry, published, fresh: (await newChallenge(ada)).id };
 }
 
 type Addresses = (world: World) => string[];

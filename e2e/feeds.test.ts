@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, newTribe, type Person } from '../test/world.ts';
 import { openPage } from './browser.ts';
-import { savedKeys } from './savedKeys.ts';
+import { savedRows } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
@@ -173,7 +173,7 @@ test('Following and My tribes show their saved posts while the server is down', 
   await page.getByRole('tab', { name: 'My tribes' }).click();
   await expect(page.getByRole('article', { name: other.title })).toBeVisible();
   await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
-  await expect.poll(() => savedKeys(page)).toContain('"feed","tribes"');
+  await expect.poll(() => savedRows(page)).toContain('"feed","tribes"');
   await place.close();
   await page.goto(`${place.url}/home/posts?feed=tribes`);
   await expect(page.getByRole('article', { name: other.title })).toBeVisible();

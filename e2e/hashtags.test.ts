@@ -1,10 +1,11 @@
+import { tagCopy } from '../contract/posts/copy.ts';
 import { tags } from '../contract/posts/tags.ts';
 import { updateTrendingTags } from '../server/posts/tags/trending.queries.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
-import { savedKeys } from './savedKeys.ts';
+import { savedRows } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
@@ -85,13 +86,25 @@ test('an admin hides a trending hashtag', async () => {
   await expect(page.getByRole('button', { name: 'Hashtag actions' })).toHaveCount(0);
 });
 
+test('a member unfollows a hashtag that an admin has hidden', async () => {
+  const name = 'shady';
+  await ada.call(tags.follow, { name });
+  await admin.call(tags.hide, { name });
+  const page = await openPage(app, `/home/tag/${name}`, { as: ada });
+  await expect(page.getByText(tagCopy.hidden)).toBeVisible();
+  await page.getByRole('button', { name: 'Unfollow' }).click();
+  await expectToast(page, tagCopy.unfollowDone(`#${name}`));
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
+});
+
 test('an offline follow is sent after reconnecting, and a visited hashtag opens while the server is down', async () => {
   const place = await startApp();
   const me = await member(place, 'ada');
   const post = await newPost(me, { title: 'On the train', content: 'Two hours to Kaduna #abuja' });
   const page = await openPage(place, '/home/tag/abuja', { as: me, expected: LOST });
   await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
-  await expect.poll(() => savedKeys(page)).toContain('"tag","abuja"');
+  await expect.poll(() => savedRows(page)).toContain('"tag","abuja"');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();

@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newcomer, newPost, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { expectToast, expectWholeEverywhere, fill, openPage, section } from './browser.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage, section, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -140,6 +140,10 @@ test('a moderator decides by keyboard, and the focus goes on after each decision
 
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('No adverts, please');
+  await theirs.goto(app.url + paths.held);
+  await waitForHydration(theirs);
+  await theirs.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 
 test('a decision that arrives late leaves the focus where the moderator goes on', async () => {

@@ -5,6 +5,7 @@ import { invites } from '../contract/invites/endpoints.ts';
 import { tribeCopy } from '../contract/tribes/copy.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
+import { tribeMembers } from '../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newTribe, type Person } from '../test/world.ts';
@@ -66,6 +67,22 @@ test('the tribe’s creator sees and revokes another member’s invite link', as
   await expect(dialog.getByText('by Bola Test')).toBeVisible();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(dialog.getByText('by Bola Test')).toHaveCount(0);
+});
+
+test('a tribe’s moderator gets no button to revoke the invite link of its owner', async () => {
+  const { id, name } = await newTribe(ada);
+  await bola.call(tribes.join, { id });
+  await ada.call(tribeMembers.setRole, { id, user_id: bola.id, role: 'moderator' });
+  for (const person of [ada, bola]) await person.call(invites.create, { id, invite_id: crypto.randomUUID() });
+  const page = await openPage(app, at(id), { as: bola });
+  await button(page, 'Invite').click();
+  const dialog = page.getByRole('dialog', { name: `Invite to ${name}` });
+  await expect(dialog.getByText('by Ada Test')).toBeVisible();
+  const revoke = dialog.getByRole('button', { name: 'Revoke' });
+  await expect(revoke).toHaveCount(1);
+  await revoke.click();
+  await expectToast(page, inviteCopy.revoked);
+  await expect(dialog.getByText('by Ada Test')).toBeVisible();
 });
 
 test('a member can join despite an invalid invite code', async () => {

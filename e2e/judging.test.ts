@@ -5,11 +5,12 @@ import { judging } from '../contract/challenges/judging/endpoints.ts';
 import { resultsCopy } from '../contract/challenges/results/copy.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
 import { notificationKinds } from '../contract/notifications/copy.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { passDeadline } from '../test/judging.ts';
+import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectToast, expectWhole, fill, openPage, waitForHydration } from './browser.ts';
+import { expectAccessible, expectToast, expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -34,6 +35,45 @@ test.afterAll(end);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const score = (page: Page, criterion: string, value: number) =>
   page.getByRole('group', { name: criterion }).getByRole('radio', { name: judgingCopy.scoreOf(value) });
+
+test('an organiser is asked before removing a judge with entries, who is notified', async () => {
+  const id = await judgedChallenge(ada, {
+    judges: [
+      ['chidi', chidi],
+      ['dayo', dayo],
+    ],
+  });
+  await submitted(bola, { id });
+  await passDeadline(app, id);
+  await chidi.call(judging.draw, { id });
+  const page = await openPage(app, `/home/challenges/${id}`, { as: ada });
+  const judges = page.getByRole('region', { name: judgingCopy.judges });
+  const remove = (name: string) => judges.getByRole('button', { name: judgingCopy.removeNamed(name) });
+  const dialog = page.getByRole('dialog');
+
+  await remove('Chidi Test').click();
+  await expect(dialog.getByText(judgingCopy.removeAsk('Chidi Test'))).toBeVisible();
+  await expectWhole(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: uiCopy.cancel }).click();
+  await expect(dialog).toBeHidden();
+  expect((await chidi.call(judging.work, { id })).body.entries).toHaveLength(1);
+  await remove('Chidi Test').click();
+  await dialog.getByRole('button', { name: judgingCopy.remove, exact: true }).click();
+  await expectToast(page, judgingCopy.withdrawn);
+  await expect(judges.getByText(judgingCopy.states.recused)).toBeVisible();
+  await expect(remove('Chidi Test')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  // A judge without entries can be invited again, so there is no question.
+  await remove('Dayo Test').click();
+  await expect(judges.getByRole('listitem')).toHaveCount(1);
+
+  const removed = await openPage(app, '/home/notifications', { as: chidi });
+  const news = removed.getByRole('listitem').filter({ hasText: 'as a judge of' });
+  await news.getByRole('link', { name: notificationKinds.judge_removed.action }).click();
+  await expect(removed).toHaveURL(`${app.url}/home/challenges/${id}`);
+});
 
 test('a judge scores entries offline on a phone, and visitors read the published results', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street' });
@@ -60,7 +100,8 @@ test('a judge scores entries offline on a phone, and visitors read the published
   await expect(organiser.getByText(judgingCopy.states.invited, { exact: true })).toBeVisible();
 
   const judge = await openPage(app, '/home/notifications', { as: chidi, expected: LOST });
-  await judge.getByRole('link', { name: notificationKinds.judge_invited.action }).click();
+  const invitation = judge.getByRole('listitem').filter({ hasText: 'to judge A mark for your street' });
+  await invitation.getByRole('link', { name: notificationKinds.judge_invited.action }).click();
   const role = judge.getByRole('region', { name: judgingCopy.invitedToJudge });
   await expect(role).toBeInViewport();
   await expect(button(judge, challengeCopy.joinChallenge)).toHaveCount(0);

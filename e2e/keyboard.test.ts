@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
 import { followCopy } from '../contract/follows/copy.ts';
+import { messageCopy } from '../contract/messages/copy.ts';
 import { onboardingCopy } from '../contract/onboarding/copy.ts';
+import { postComments } from '../contract/posts/comments.ts';
 import { sessionCopy } from '../contract/sessions/copy.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { jpeg, pdf } from '../test/uploads.ts';
 import {
   makeMutual,
   member,
@@ -178,6 +183,55 @@ test.describe('with the keyboard alone, a member', () => {
     await type(page, box(page), 'I dey');
     await page.keyboard.press('Enter');
     await expect(said(page, 'I dey').getByText('Sent')).toBeVisible();
+  });
+
+  test('answers a comment or not, and stays at its button', async () => {
+    const post = await newPost(bola, { title: 'Answered by Tab' });
+    await bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Who agrees?' });
+    const page = await open(`/post/${post.id}`, ada);
+    const comment = page.getByRole('listitem').filter({ hasText: 'Who agrees?' });
+    const answer = button(comment, 'Reply').first();
+    await press(page, answer);
+    await expect(page.getByLabel('Reply to Bola Test')).toBeFocused();
+    await press(page, button(comment, 'Cancel'));
+    await expect(answer).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Reply to Bola Test')).toBeFocused();
+    await page.keyboard.type('I do');
+    await press(page, button(comment.locator('form'), 'Reply'));
+    await expectToast(page, 'Comment added successfully');
+    await expect(answer).toBeFocused();
+  });
+
+  test('removes what was chosen, and stays at the field', async () => {
+    const image = {
+      name: 'bridge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg({ width: 60, height: 40 }),
+    };
+    const page = await open('/home', ada);
+    await press(page, button(page, 'Create Post'));
+    const images = page.getByLabel('Add Image');
+    await images.setInputFiles([image, image, image, image]);
+    await press(page, button(page, 'Remove image 2'));
+    await expect(images).toBeFocused();
+    await press(page, button(page, 'Remove image 1'));
+    await expect(images).toBeFocused();
+
+    await page.goto(`${app.url}/home/create-tribe`);
+    const banner = page.locator('form').getByLabel(uiCopy.addImage);
+    await banner.setInputFiles(image);
+    await press(page, button(page, uiCopy.removeImage));
+    await expect(banner).toBeFocused();
+
+    await page.goto(app.url + threadOf(bola));
+    const attachment = page.getByLabel(messageCopy.attach);
+    await attachment.setInputFiles(image);
+    await press(page, button(page, uiCopy.removeImage));
+    await expect(attachment).toBeFocused();
+    await attachment.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    await press(page, button(page, uiCopy.removeFile));
+    await expect(attachment).toBeFocused();
   });
 
   test('changes a notification setting and the language', async () => {

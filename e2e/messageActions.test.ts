@@ -4,8 +4,9 @@ import { messageCopy, reactionNames } from '../contract/messages/copy.ts';
 import { messages } from '../contract/messages/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { jpeg, upload } from '../test/uploads.ts';
 import { makeMutual, member, newMessage, newMessages, type Person } from '../test/world.ts';
-import { expectAccessible, expectToast, openPage } from './browser.ts';
+import { cachedPictures, expectAccessible, expectToast, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { said, say, thread, threadOf } from './thread.ts';
 
@@ -76,6 +77,20 @@ test('two members reply, react and unsend, and see each other’s changes live',
   await here.getByRole('dialog', { name: 'Unsend message' }).getByRole('button', { name: 'Unsend' }).click();
   await there.getByRole('link', { name: 'Back to conversations' }).click();
   await expect(there.getByRole('link', { name: /Ada Test Message unsent/ })).toBeVisible();
+});
+
+test('an unsent image leaves the picture caches of both members', async () => {
+  const [one, other] = await friends('gozie', 'hauwa');
+  const here = await openPage(app, threadOf(other), { as: one });
+  const there = await openPage(app, threadOf(one), { as: other });
+  for (const page of [here, there])
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const { url } = (await upload(one, 'message', await jpeg())).body;
+  await newMessage(one, other, { content: 'Not for you', media_url: url });
+  for (const page of [here, there]) await expect.poll(() => cachedPictures(page)).not.toEqual([]);
+  await act(here, 'Not for you', 'Unsend');
+  await here.getByRole('dialog', { name: 'Unsend message' }).getByRole('button', { name: 'Unsend' }).click();
+  for (const page of [here, there]) await expect.poll(() => cachedPictures(page)).toEqual([]);
 });
 
 test('an offline reaction and unsend are sent after reconnecting, and missed changes are fetched', async () => {

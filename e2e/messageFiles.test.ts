@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { fileCopy } from '../contract/files/copy.ts';
 import { messageCopy } from '../contract/messages/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg, pdf, zip } from '../test/uploads.ts';
 import { makeMutual, member, type Person } from '../test/world.ts';
-import { expectAccessible, openPage } from './browser.ts';
+import { expectAccessible, expectToast, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { box, said, thread, threadOf } from './thread.ts';
 
@@ -103,6 +104,36 @@ test('a member sends a file from a phone, and the recipient downloads the same b
 
   await phone.goto(`${app.url}/home/search?kind=messages&q=thermodynamics`);
   await expect(phone.getByRole('article', { name: 'Bola Test' })).toContainText(NAME);
+});
+
+test('a file that waited for more than a day must be attached again, and its text returns to the box', async () => {
+  const halima = await member(app, 'halima');
+  await makeMutual(halima, bola);
+  const page = await openPage(app, threadOf(bola), { as: halima, expected: /400/ });
+  const old = async (text: string) => {
+    await choose(page, 'old.pdf', 'application/pdf', pdf());
+    await expect(send(page)).toBeEnabled();
+    await app.deps.db.pool.query(
+      "update files set created_at = now() - interval '24 hours' where user_id = $1",
+      [halima.id],
+    );
+    await box(page).fill(text);
+    await send(page).click();
+    await expectToast(page, fileCopy.tooOld);
+    await expect(said(page, text).getByText(messageCopy.sendFailed)).toBeVisible();
+  };
+  await old('The notes of Tuesday');
+  await said(page, 'The notes of Tuesday').getByRole('button', { name: messageCopy.discard }).click();
+  await expect(box(page)).toHaveValue('The notes of Tuesday');
+  await expect(send(page)).toBeEnabled();
+  await page.reload();
+  await expect(box(page)).toHaveValue('The notes of Tuesday');
+  // What is being written stays.
+  await old('The notes of Wednesday');
+  await box(page).fill('Something else');
+  await said(page, 'The notes of Wednesday').getByRole('button', { name: messageCopy.discard }).click();
+  await expect(said(page, 'The notes of Wednesday')).toHaveCount(0);
+  await expect(box(page)).toHaveValue('Something else');
 });
 
 test('an offline file upload and its message are sent after reconnecting', async () => {

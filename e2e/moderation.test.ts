@@ -12,7 +12,7 @@ import { end } from '../test/atEnd.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { makeMutual, member, newMessage, newPost, newTribe, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { expectToast, expectWholeEverywhere, fill, openPage, section } from './browser.ts';
+import { cachedPictures, expectToast, expectWholeEverywhere, fill, openPage, section } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const HERE = '/home/moderation';
@@ -154,9 +154,14 @@ test('a reported message that is then unsent opens for a moderator, with its ima
   await efe.call(messageActions.unsend, { user_id: femi.id, message_id: message.id });
 
   const page = await openPage(app, HERE, { as: moderator });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const fetched = page.waitForResponse(/report_evidence/);
   await row(page, 'Send me your PIN').getByRole('button', { name: 'View evidence' }).click();
   const image = dialog(page).getByRole('img', { name: 'Reported image 1 of 1' });
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // The picture cache of the service worker does not store it.
+  expect((await fetched).fromServiceWorker()).toBe(false);
+  expect(await cachedPictures(page)).toEqual([]);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /^@femi .*Who is this\?$/,
     /^Reported message@efe .*Send me your PIN$/,
@@ -198,6 +203,7 @@ test('a member reads a warning and appeals offline, and another member of the st
   await theirs.context().setOffline(false);
   await expectToast(theirs, 'Appeal sent');
   await expect(warning.getByText(warningCopy.appealStates.open)).toBeVisible();
+  await expect(warning).toBeFocused();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Appeals' })).toHaveCount(0);

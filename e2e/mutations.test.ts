@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '../contract/auth/session.ts';
+import { blockCopy } from '../contract/blocks/copy.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { reports } from '../contract/reports/endpoints.ts';
@@ -9,6 +10,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newPost, PASSWORD, type Person } from '../test/world.ts';
 import { expectToast, expectWholeEverywhere, fill, openPage, waitForHydration } from './browser.ts';
+import { cookiesOf } from './chromium.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -160,6 +162,31 @@ test('an offline report and its block wait in the outbox and are sent after reco
   await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
 });
 
+test('an offline block closes its dialog, and takes the focus from nobody after reconnecting', async () => {
+  const gbenga = await member(app, 'gbenga');
+  const post = await newPost(gbenga, { title: 'Blocked in a tunnel' });
+  const page = await openPage(app, '/home', { as: bola, expected: LOST });
+  await settled(page);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  const card = page.getByRole('article', { name: post.title });
+  await card.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: blockCopy.block('@gbenga') }).click();
+  const dialog = page.getByRole('dialog', { name: blockCopy.block('@gbenga') });
+  await expect(dialog).toBeVisible();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: blockCopy.blockNow }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tray(page)).toBeVisible();
+  await title.pressSequentially('Half a title');
+  await page.context().setOffline(false);
+  await expectToast(page, blockCopy.blocked);
+  await expect(card).toHaveCount(0);
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Half a title');
+});
+
 test('a comment still waiting when the session ends is sent after its author signs in again', async () => {
   const gozi = await member(app, 'gozi');
   const post = await newPost(ada, { title: 'Signed out in a tunnel' });
@@ -183,4 +210,66 @@ test('a comment still waiting when the session ends is sent after its author sig
   await expect
     .poll(async () => (await ada.call(postComments.list, { id: post.id })).body.items)
     .toMatchObject([{ content: 'Not mine any more?', user_id: gozi.id }]);
+  // It is either sent or in the form.
+  await page.goto(`${app.url}/post/${post.id}`);
+  await waitForHydration(page);
+  await expect(page.getByText('Not mine any more?')).toBeVisible();
+  await expect(page.getByPlaceholder('Write a comment...')).toHaveValue('');
+});
+
+test('a comment does not overtake an earlier one that waits', async () => {
+  const post = await newPost(ada, { title: 'One after the other' });
+  const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: /503/ });
+  let isBusy = true;
+  await page.route('**/api/posts/*/comments', (route) =>
+    isBusy && route.request().postData()?.includes('The first')
+      ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Busy' } } })
+      : route.fallback(),
+  );
+  for (const text of ['The first', 'The second']) {
+    await page.getByPlaceholder('Write a comment...').fill(text);
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByPlaceholder('Write a comment...')).toHaveValue('');
+  }
+  await tray(page).click();
+  for (const text of ['The first', 'The second'])
+    await expect(page.getByRole('dialog').getByText(text)).toBeVisible();
+  isBusy = false;
+  await expect(tray(page)).toHaveCount(0);
+  const { items } = (await ada.call(postComments.list, { id: post.id })).body;
+  expect(items.map(({ content }) => content).sort()).toEqual(['The first', 'The second']);
+  expect(items.find(({ content }) => content === 'The first')?.created_at ?? '').toMatch(/^2/);
+  const [first, second] = ['The first', 'The second'].map((text) =>
+    items.find(({ content }) => content === text),
+  );
+  expect(Date.parse(first?.created_at ?? '')).toBeLessThan(Date.parse(second?.created_at ?? ''));
+});
+
+test('what is typed while a comment is being sent stays', async () => {
+  const post = await newPost(ada, { title: 'Typed on' });
+  const page = await openPage(app, `/post/${post.id}`, { as: bola });
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/posts/*/comments', async (route) => {
+    if (route.request().method() === 'POST') await typed;
+    return route.fallback();
+  });
+  const box = page.getByPlaceholder('Write a comment...');
+  await box.fill('Half of it');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await box.fill('Half of it, and more');
+  goOn();
+  await expectToast(page, 'Comment added successfully');
+  await expect(box).toHaveValue('Half of it, and more');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(box).toHaveValue('Half of it, and more');
+});
+
+test('nothing that a member typed stays in a form for the next member of the same browser', async () => {
+  const page = await openPage(app, '/home/create-tribe', { as: ada });
+  await fill(page, { Name: 'Of Ada alone' });
+  // Another tab, in which Ada signs out and Bola signs in while this one sleeps.
+  await page.context().addCookies(cookiesOf(bola, app.url));
+  await page.evaluate(() => new BroadcastChannel('account').postMessage('changed'));
+  await expect(page.getByLabel('Name')).toHaveValue('');
 });

@@ -10,7 +10,7 @@ import { expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
-import { keptFor, savedKeys } from './savedKeys.ts';
+import { keptFor, savedRows } from './savedRows.ts';
 import { scriptsOf, uncached } from './scriptOf.ts';
 import { expect, test } from './test.ts';
 
@@ -75,7 +75,7 @@ test.describe('offline use', () => {
     await page.getByRole('link', { name: post.title }).first().click();
     await expect(page.getByText('Said before the tunnel')).toBeVisible();
     await expect.poll(() => keptFor(page)).toBe(me.id);
-    await expect.poll(() => savedKeys(page)).toContain(`["comments","${post.id}"`);
+    await expect.poll(() => savedRows(page)).toContain(`["comments","${post.id}"`);
 
     await place.close();
     await page.goto(`${place.url}/home`);
@@ -103,7 +103,7 @@ test.describe('offline use', () => {
     const page = await openPage(place, '/home', { as: me, expected: LOST });
     await expect(page.getByRole('article', { name: post.title })).toBeVisible();
     await expect.poll(() => keptFor(page)).toBe(me.id);
-    await expect.poll(() => savedKeys(page)).toContain('["posts","latest"]');
+    await expect.poll(() => savedRows(page)).toContain('["posts","latest"]');
     // Leaves the app's pages, so that none of them saves the results again.
     await page.goto(`${place.url}/livez`);
     await page.evaluate(removeFormat);
@@ -150,7 +150,7 @@ test.describe('offline use', () => {
     const post = await newPost(her, { title: 'Opened from a link', content: 'Read in a tab of its own.' });
     await newChallenge(her, { title: 'Paint the danfo' });
     const page = await openPage(place, '/home', { as: me, expected: LOST });
-    await expect.poll(() => savedKeys(page)).toContain('["posts","latest"]');
+    await expect.poll(() => savedRows(page)).toContain('["posts","latest"]');
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
     const paths = ['/home/posts', '/home/challenges', `/post/${post.id}`];
     await Promise.all(tabs.map((tab, n) => tab.goto(place.url + paths[n])));
@@ -160,7 +160,7 @@ test.describe('offline use', () => {
       '["challenges","list"',
       `["posts","one","${post.id}"]`,
     ])
-      await expect.poll(() => savedKeys(page)).toContain(key);
+      await expect.poll(() => savedRows(page)).toContain(key);
     await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 
     await page.goto(`${place.url}/home/people`);

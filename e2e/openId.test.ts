@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountCopy } from '../contract/account/copy.ts';
 import { waysCopy } from '../contract/auth/ways.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -44,6 +45,15 @@ test.describe('a provider', () => {
     await fill(page, { Username: 'ngozi' });
     await button(page, 'Create account').click();
     await expect(page).toHaveURL(`${app.url}/home/tribes`);
+
+    // The first password of the account closes its form, whose heading gets the focus.
+    await page.goto(app.url + ACCOUNT);
+    await page.locator('summary').filter({ hasText: waysCopy.setPassword }).click();
+    await page.getByLabel(accountCopy.newPassword).fill(PASSWORD);
+    await button(page, waysCopy.setPassword).click();
+    await expect(
+      page.locator('summary').filter({ hasText: accountCopy.changingItSignsOutYour }),
+    ).toBeFocused();
 
     const again = await openPage(app, '/auth');
     await button(again, 'Continue with Campus ID').click();

@@ -14,7 +14,7 @@ import { type NameServer, startNameServer } from '../test/nameServer.ts';
 import { mailedCodes, newOrganiser } from '../test/organisers.ts';
 import { png } from '../test/uploads.ts';
 import { member, type Person } from '../test/world.ts';
-import { expectToast, expectWholeEverywhere, openPage, section } from './browser.ts';
+import { expectToast, expectWholeEverywhere, openPage, section, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -48,6 +48,11 @@ test('a member creates an organiser by keyboard and verifies it by the mailed co
   await page.keyboard.press('Enter');
   await expect(page.getByText(organisersCopy.domainOfAll)).toBeVisible();
   await expect(page.getByLabel(organisersCopy.domain)).toBeFocused();
+  await page.reload();
+  await waitForHydration(page);
+  await button(page, organisersCopy.create).click();
+  await expect(page.getByLabel(organisersCopy.name)).toHaveValue('Yaba College of Technology');
+  await page.getByLabel(organisersCopy.domain).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('yabatech.edu.ng');
   await page.keyboard.press('Enter');
@@ -111,6 +116,31 @@ test('a DNS record verifies an organiser, and an admin ends its verification, wh
   await expect(main(page)).toContainText(organiserEnds.admin);
   await section(desk, adminCopy.log).click();
   await expect(main(desk)).toContainText('Bells Engineering (bells.edu.ng), Not the college');
+});
+
+test('an admin extends a verification that ends soon', async () => {
+  const { id, name } = await newOrganiser(bola, { domain: null });
+  await admin.call(organisersAdmin.decide, { id, verified: true, reason: 'Known' });
+  const desk = await openPage(app, '/home/admin', { as: admin });
+  await section(desk, organisersAdminCopy.tab).click();
+  const verify = button(desk, organisersAdminCopy.verifyNamed(name));
+  await expect(button(desk, organisersAdminCopy.unverifyNamed(name))).toBeVisible();
+  await expect(verify).toHaveCount(0);
+  await app.deps.db.pool.query(
+    "update organisers set verified_until = now() + interval '10 days' where id = $1",
+    [id],
+  );
+  await desk.reload();
+  await waitForHydration(desk);
+  await section(desk, organisersAdminCopy.tab).click();
+  await verify.click();
+  await desk.getByLabel(organisersAdminCopy.reason).fill('Known for years');
+  await expectWholeEverywhere(desk);
+  await desk.getByRole('dialog').getByRole('button', { name: organisersAdminCopy.verify }).click();
+  await expectToast(desk, organisersAdminCopy.done);
+  await expect(verify).toHaveCount(0);
+  await expect(main(desk)).toBeFocused();
+  await expect(button(desk, organisersAdminCopy.unverifyNamed(name))).toBeVisible();
 });
 
 test('a member edits an organiser with a logo, keeps what was typed beside a newer version, and renames it', async () => {

@@ -11,7 +11,7 @@ import { end } from '../test/atEnd.ts';
 import { CRITERIA } from '../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
 import { expectToast, expectWhole, openPage, waitForHydration } from './browser.ts';
-import { keptFor, savedKeys } from './savedKeys.ts';
+import { keptFor, savedRows } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -88,7 +88,7 @@ test('an organiser’s announcement waits for a connection, reaches participants
   await participant.reload();
   await waitForHydration(participant);
   await expect(shown.getByText('Bring paper')).toBeVisible();
-  await expect.poll(() => savedKeys(participant)).toContain('challengeAnnouncements');
+  await expect.poll(() => savedRows(participant)).toContain('Bring paper');
   await expect.poll(() => keptFor(participant)).toBe(bola.id);
   await participant.context().setOffline(true);
   await participant.reload();
@@ -105,6 +105,7 @@ test('an organiser’s announcement waits for a connection, reaches participants
   await organiser.getByRole('menuitem', { name: announcementCopy.remove }).click();
   await organiser.getByRole('dialog').getByRole('button', { name: announcementCopy.remove }).click();
   await expectToast(organiser, announcementCopy.removed);
+  await expect(organiser.getByRole('main')).toBeFocused();
   await expect(shown).toHaveCount(0);
 });
 

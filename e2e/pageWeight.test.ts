@@ -17,7 +17,7 @@ import { watchWire } from './traffic.ts';
 const SHARED_POST = 40;
 const HOME = 150;
 /** All that the server sends for a first visit to home, with the code for offline use, which the service worker loads. */
-const HOME_IN_ALL = 222;
+const HOME_IN_ALL = 224;
 const NEXT_VISIT = 15;
 const MESSAGE = 2;
 const READING = 3;

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { postImageCopy } from '../contract/posts/copy.ts';
 import { posts } from '../contract/posts/endpoints.ts';
 import { pollCopy } from '../contract/posts/poll.copy.ts';
+import { postPoll } from '../contract/posts/poll.ts';
 import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
-import { axeFaults, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { axeFaults, expectToast, expectWholeEverywhere, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -115,11 +116,28 @@ test('removing a poll returns the focus, and a vote waits offline, then shows th
 
   // An open page of a member who has not voted shows the results at the end.
   const other = await openPage(app, `/post/${id}`, { as: ada });
-  await app.deps.db.pool.query("update polls set ends_at = now() + interval '5 seconds' where post_id = $1", [
-    id,
-  ]);
+  await other.clock.install();
   await other.reload();
+  await waitForHydration(other);
   await expect(poll(other)).toContainText(pollCopy.afterVote);
+  await app.deps.db.pool.query('update polls set ends_at = now() where post_id = $1', [id]);
+  await other.clock.fastForward('24:00:00');
+  await other.clock.runFor(5_000);
   await expect(poll(other)).toContainText(pollCopy.ended);
   await expect(poll(other)).toContainText('100 %');
+});
+
+test('an open page of a member who has voted shows at the end the votes that came later', async () => {
+  const { id } = await newPost(ada, { poll: { options: ['Friday', 'Saturday'], hours: 1 } });
+  await bola.call(postPoll.vote, { id, option: 0 });
+  const page = await openPage(app, `/post/${id}`, { as: bola });
+  await page.clock.install();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(poll(page)).toContainText('1 vote');
+  await (await member(app, 'chidi')).call(postPoll.vote, { id, option: 1 });
+  await page.clock.fastForward('01:00:00');
+  await expect(poll(page)).toContainText(pollCopy.ended);
+  await page.clock.runFor(5_000);
+  await expect(poll(page)).toContainText('2 votes');
 });

@@ -1,12 +1,17 @@
 import { uuidv7 } from 'uuidv7';
+import { blocks } from '../contract/blocks/endpoints.ts';
 import { IMAGE_BYTES_MAX } from '../contract/files/limits.ts';
 import { postComments } from '../contract/posts/comments.ts';
+import { postCopy } from '../contract/posts/copy.ts';
 import { posts } from '../contract/posts/endpoints.ts';
+import { HOME_POSTS } from '../contract/posts/limits.ts';
+import { tribePosts } from '../contract/posts/tribe.ts';
+import { tribes } from '../contract/tribes/endpoints.ts';
 import { recountAll } from '../server/counts/recount.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg, photoFromPhone } from '../test/uploads.ts';
-import { member, newPost, type Person } from '../test/world.ts';
+import { member, newPost, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, fill, openPage, within } from './browser.ts';
 import { countedLine, loseResponse } from './network.ts';
 import { expect, test } from './test.ts';
@@ -241,6 +246,38 @@ test.describe('live updates', () => {
     await expect(card).toHaveCount(0, within(2_000));
   });
 
+  test('do not announce the posts of blocked members to a reader, in any list', async () => {
+    const chidi = await member(app, 'chidi');
+    const tribe = await newTribe(ada, { name: 'Lagos Readers' });
+    for (const one of [bola, chidi]) await one.call(tribes.join, { id: tribe.id });
+    const inTribe = (by: Person, content: string) =>
+      by.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content });
+    await bola.call(blocks.block, { id: chidi.id });
+    for (let n = 1; n <= 6; n++) {
+      await newPost(ada, { title: `Long read ${n}` });
+      await inTribe(ada, `Long read in the tribe ${n}`);
+    }
+    const page = await openPage(app, '/home', { as: bola });
+    const pill = page.getByRole('button', { name: /new posts?$/ });
+    const all = (by: Person, title: string) => newPost(by, { title });
+    const lists = [
+      { name: 'Home', path: '/home', write: all },
+      { name: 'All Posts', path: '/home/posts', write: all },
+      { name: 'the tribe', path: `/home/tribes/${tribe.id}`, write: inTribe },
+    ];
+    for (const { name, path, write } of lists) {
+      await page.goto(app.url + path);
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+      await write(chidi, `Nobody hears of this in ${name}`);
+      await write(ada, `The only news in ${name}`);
+      await expect(pill).toHaveText('1 new post');
+      await pill.click();
+      await expect(page.getByRole('article', { name: `The only news in ${name}` })).toBeVisible();
+      await expect(page.getByRole('article', { name: 'Nobody hears' })).toHaveCount(0);
+    }
+  });
+
   test('announce several new posts only once, and keep the focus', async () => {
     for (let n = 1; n <= 10; n++) await newPost(ada, { title: `Something to read ${n}` });
     const page = await openPage(app, '/home', { as: bola });
@@ -261,8 +298,11 @@ test.describe('live updates', () => {
           subtree: true,
         });
     });
-    for (let n = 1; n <= 6; n++) await newPost(ada, { title: `Burst ${n}` });
-    await expect(page.getByRole('button', { name: '6 new posts' })).toBeVisible(within(5_000));
+    // More than a page of Home, so that nobody has counted them.
+    for (let n = 1; n <= HOME_POSTS + 1; n++) await newPost(ada, { title: `Burst ${n}` });
+    await expect(page.getByRole('button', { name: postCopy.newPosts, exact: true })).toBeVisible(
+      within(5_000),
+    );
     expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
       'New posts',
     ]);

@@ -77,6 +77,8 @@ test.describe('following', () => {
 
     await button(page, 'Unfollow').click();
     await expectToast(page, 'Unfollowed successfully');
+    // Under the pointer the notice stays.
+    await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).hover();
     await expect(count(page, '0 followers')).toBeVisible();
     await expect(count(theirs, '0 following')).toBeVisible();
     await page.getByLabel('Notices').getByRole('button', { name: 'Undo' }).click();

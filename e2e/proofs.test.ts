@@ -66,6 +66,19 @@ test('an accepted submission becomes a certificate in a public portfolio, and an
   const link = page.getByRole('group', { name: 'Link 1' });
   await link.getByLabel('Label').fill('Code');
   await link.getByLabel('Address').fill('http://code.example.ng');
+  await page.getByText('Add more links').click();
+  const second = page.getByRole('group', { name: 'Link 2' });
+  await second.getByLabel('Label').fill('Videos');
+  await page.getByLabel('Put one bus stop on the map').check();
+  // A tap beside the dialog, on a phone above it, discards nothing.
+  await page.mouse.click(10, 10);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Edit portfolio' }).click();
+  await expect(link.getByLabel('Address')).toHaveValue('http://code.example.ng');
+  await expect(page.getByLabel('Put one bus stop on the map')).toBeChecked();
+  await expect(second.getByLabel('Label')).toHaveValue('Videos');
+  await second.getByLabel('Label').fill('');
+  await page.getByLabel('Put one bus stop on the map').uncheck();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   // The certificate does not name the other skill.
   await expect(page.getByText('none of your certificates names this skill')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signedIn } from '../contract/auth/session.ts';
 import { digestCopy } from '../contract/digests/copy.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
 import { unsubscribeToken } from '../server/digests/unsubscribe.ts';
@@ -88,6 +89,46 @@ test('every valid push message is shown, one of the page in view is closed, and 
   for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/home/tribes/1'])
     await worker.tap(path);
   await expect.poll(worker.opened).toEqual([`${app.url}/home/tribes/1`]);
+});
+
+test.describe('the notifications of a member are closed', () => {
+  /** Settings of a member whose browser shows a notification and has a subscription. Lists what became of both. */
+  async function openWithNotification(as: Person) {
+    const page = await openPage(app, '/livez', { as, expected: /401/ });
+    const ended: string[] = [];
+    await page.exposeFunction('note', (what: string) => ended.push(what));
+    await page.addInitScript(() => {
+      const { note } = window as unknown as { note(what: string): Promise<void> };
+      const subscription = { endpoint: '', toJSON: () => ({}), unsubscribe: () => note('subscription') };
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
+      Object.defineProperties(ServiceWorkerRegistration.prototype, {
+        pushManager: { value: { getSubscription: async () => subscription } },
+        getNotifications: { value: async () => [{ close: () => note('notification') }] },
+      });
+    });
+    await page.goto(`${app.url}/home/settings`);
+    await waitForHydration(page);
+    await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => {}));
+    return { page, ended };
+  }
+
+  test('at a sign-out, which also ends the subscription', async () => {
+    const { page, ended } = await openWithNotification(await member(app, 'bola'));
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    await expect.poll(() => ended).toContain('subscription');
+    expect(ended[0]).toBe('notification');
+  });
+
+  test('once the sign-in has ended elsewhere', async () => {
+    const chidi = await member(app, 'chidi');
+    const { page, ended } = await openWithNotification(chidi);
+    // The saved data of the account tells the next page whose notifications these are.
+    await page.waitForFunction(() => localStorage.getItem('kept for'));
+    await chidi.call(signedIn.signOut, {});
+    await page.goto(`${app.url}/auth`);
+    await expect.poll(() => ended).toEqual(['notification']);
+  });
 });
 
 test('the worker is revalidated by ETag on each request, and its policy allows connections only to the app', async () => {

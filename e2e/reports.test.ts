@@ -6,7 +6,7 @@ import { blocks } from '../contract/blocks/endpoints.ts';
 import { follows } from '../contract/follows/endpoints.ts';
 import { postComments } from '../contract/posts/comments.ts';
 import { posts } from '../contract/posts/endpoints.ts';
-import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports/copy.ts';
+import { outcomeTold, type ReportKind, reportCopy, reportKindNames } from '../contract/reports/copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -44,9 +44,11 @@ const OWN_MENUS = {
 };
 
 /** Opens the report dialog for the content on the screen, from its menu. */
-async function report(page: Page, kind: string) {
+async function report(page: Page, kind: ReportKind) {
   await menuOf(page, kind === 'comment' ? 'Comment actions' : 'More').click();
-  await page.getByRole('menuitem', { name: `Report ${kind}`, exact: true }).click();
+  await page
+    .getByRole('menuitem', { name: reportCopy.titleOf(reportKindNames[kind].toLowerCase()), exact: true })
+    .click();
 }
 const queued = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });

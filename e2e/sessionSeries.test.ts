@@ -97,8 +97,10 @@ test('a series is planned in one form, and changed and cancelled from one sessio
   const question = page.getByRole('dialog', { name: 'Cancel session' });
   await question.getByLabel('This one and all later ones').check();
   await expectWholeEverywhere(page);
+  await expect(question.getByRole('button')).toHaveText(['Keep session', 'Cancel session']);
   await question.getByRole('button', { name: 'Cancel session' }).click();
   await expect(page.getByText('This session was cancelled')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await series()).map(({ id }) => id)).toEqual([first?.id]);
 });
 
@@ -110,8 +112,16 @@ test('a co-host is added by username, edits in a second browser, and steps down'
   const dialog = host.getByRole('dialog', { name: 'Co-hosts' });
   await dialog.getByLabel('Username').fill('bola');
   await button(host, 'Add').click();
-  await expect(dialog.getByRole('button', { name: 'Remove Bola Test' })).toBeVisible();
+  const remove = dialog.getByRole('button', { name: 'Remove Bola Test' });
+  await expect(remove).toBeVisible();
   await expectWholeEverywhere(host);
+  // The focus stays in the dialog.
+  await remove.click();
+  await expect(remove).toBeHidden();
+  await expect(dialog.getByRole('list')).toBeFocused();
+  await dialog.getByLabel('Username').fill('bola');
+  await button(host, 'Add').click();
+  await expect(remove).toBeVisible();
 
   const second = await openPage(app, at(id), { as: bola });
   await expect(second.getByText('You’re co-hosting')).toBeVisible();
@@ -119,10 +129,16 @@ test('a co-host is added by username, edits in a second browser, and steps down'
   await button(second, 'Edit session').click();
   const edit = second.getByRole('dialog', { name: 'Edit session' });
   await edit.getByLabel('Session Title').fill('Hosted by both');
+  // What is not sent stays on the device.
+  await second.reload();
+  await waitForHydration(second);
+  await button(second, 'Edit session').click();
+  await expect(edit.getByLabel('Session Title')).toHaveValue('Hosted by both');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(host.getByRole('heading', { name: 'Hosted by both' })).toBeAttached();
   await button(second, 'Co-hosts').click();
   await button(second, 'Stop co-hosting').click();
   await expect(button(second, 'Edit session')).toBeHidden();
+  await expect(second.getByRole('main')).toBeFocused();
   await expect(dialog.getByText('No co-hosts yet.')).toBeVisible();
 });

@@ -232,6 +232,7 @@ test.describe('a session', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
     await expectToast(page, 'Session cancelled');
     await expect(page.getByText(sessionCopy.cancelled)).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(reader.getByText(sessionCopy.cancelled)).toBeVisible();
     await expect(card(list, 'Rained out')).toHaveCount(0);
     expect(await reader.getByRole('button', { name: /seat|Attend/ }).count()).toBe(0);

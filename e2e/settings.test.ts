@@ -131,6 +131,44 @@ test.describe('push on this device', () => {
     await expect(here(page).getByText('Off for this device')).toBeVisible();
     await expect(button(page, 'Turn on for this device')).toBeEnabled();
   });
+
+  test('is off after push notifications were turned off and on again, in this tab or another one', async () => {
+    const page = await openPage(app, '/livez', { as: ada, permissions: ['notifications'] });
+    await page.context().addInitScript(() => {
+      const subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+        toJSON: () => ({
+          endpoint: subscription.endpoint,
+          keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+        }),
+        unsubscribe: async () => localStorage.removeItem('subscribed'),
+      };
+      const pushManager = {
+        getSubscription: async () => (localStorage.getItem('subscribed') ? subscription : null),
+        async subscribe() {
+          localStorage.setItem('subscribed', 'yes');
+          return subscription;
+        },
+      };
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { value: pushManager });
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
+      Notification.requestPermission = async () => 'granted';
+    });
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) await tab.goto(app.url + at('notifications'));
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await button(tab, 'Turn on for this device').click();
+      await expect(here(tab).getByText('On for this device')).toBeVisible();
+      await page.reload();
+      await expect(here(page).getByText('On for this device')).toBeVisible();
+      await toggle(tab, 'Push notifications').uncheck();
+      await expect.poll(() => tab.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
+      await isOn(page, 'Push notifications').toBe(false);
+      await toggle(tab, 'Push notifications').check();
+      await expect(here(page).getByText('Off for this device')).toBeVisible();
+    }
+  });
 });
 
 test.describe('the account', () => {
@@ -254,5 +292,6 @@ test('account deletion asks for the password, shows its date, and can be cancell
   await button(page, 'Keep my account').click();
   await expectToast(page, accountCopy.deletionKept);
   await expect(button(page, 'Delete account')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await dele.call(account.deletion, {})).body.at).toBeNull();
 });

@@ -5,7 +5,7 @@ import { readAssets } from '../server/pages/assets.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
-import { member, PASSWORD, type Person } from '../test/world.ts';
+import { member, newPost, PASSWORD, type Person } from '../test/world.ts';
 import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -31,11 +31,11 @@ const LOST = /ERR_|Failed to load|offline/;
 async function installed(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { preload } = await readAssets(join(import.meta.dirname, '../dist/web'), 'en');
-  await page.waitForFunction(
-    async (scripts) =>
-      (await Promise.all(['/shell', ...scripts].map((path) => caches.match(path)))).every(Boolean),
-    preload['web/posts/AllPostsPage.tsx'] ?? [],
-  );
+  const scripts = preload['web/posts/AllPostsPage.tsx'] ?? [];
+  // A promise would end `waitForFunction` at once.
+  const areCached = async (paths: string[]) =>
+    (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean);
+  await expect.poll(() => page.evaluate(areCached, ['/shell', ...scripts])).toBe(true);
 }
 
 /** Sends the form that the device's share sheet sends. */
@@ -124,6 +124,38 @@ test('content shared offline waits in the draft, and its image is uploaded once 
   await expect(content(page)).toHaveValue('Shared on the road');
   await page.context().setOffline(false);
   await expect(preview(page)).toBeVisible();
+});
+
+test('an image whose upload outlasts an interruption of the connection is added once', async () => {
+  await newPost(ada, { title: 'Press me' });
+  const page = await openPage(app, '/home', { as: ada, expected: LOST });
+  await installed(page);
+  const upload = Promise.withResolvers<void>();
+  let uploads = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/files**', async (route) => {
+    uploads += 1;
+    upload.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await share(page, { image: await photo() });
+  await upload.promise;
+  const away = page.getByText("You're offline. Reconnecting…");
+  await page.context().setOffline(true);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Press me' })
+    .getByRole('button', { name: '0 likes' })
+    .click();
+  await expect(away).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(away).toHaveCount(0);
+  held.resolve();
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(preview(page)).toHaveCount(0);
+  expect(uploads).toBe(1);
 });
 
 test('content shared while signed out fills the composer after sign-in', async () => {

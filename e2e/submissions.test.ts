@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { linksCopy, submissionCopy } from '../contract/challenges/copy.ts';
+import { linksCopy, submissionCopy, submissionStateNames } from '../contract/challenges/copy.ts';
 import { challenges } from '../contract/challenges/endpoints.ts';
+import { organiserCopy } from '../contract/challenges/organisers/copy.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
 import { workCopy } from '../contract/challenges/works.copy.ts';
 import { fileKinds, UPLOADS_PATH } from '../contract/files/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { pdf, upload } from '../test/uploads.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import {
+  expectAccessible,
+  expectToast,
+  expectWholeEverywhere,
+  fill,
+  openPage,
+  waitForHydration,
+} from './browser.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -67,6 +76,7 @@ test.describe('submitting an entry', () => {
       await route.abort();
     });
     await fill(page, { 'Description (Optional)': 'Three colours' });
+    await expect(page.getByLabel('Upload File')).toBeEnabled();
     await page.getByLabel('Upload File').setInputFiles(file);
     await page.getByLabel(workCopy.show).check();
     await button(page, 'Submit Entry').click();
@@ -142,6 +152,50 @@ test('an entrant submits links, then a file; the form shows an error without a f
   await expect(entries(reviewer).getByText('The same file was handed in by Bola Test')).toBeVisible();
 });
 
+test('a reload restores the text of a new version and the withdrawn consent to show the work', async () => {
+  const { id } = await newChallenge(ada);
+  await submitted(bola, { id }, { work_public: true });
+  const page = await openPage(app, at(id), { as: bola });
+  const box = page.getByRole('checkbox', { name: workCopy.show });
+  const text = page.getByLabel('Description (Optional)');
+  await expect(box).toBeChecked();
+  // The form hydrates a little later than the page, and keeps only what is typed then.
+  await expect(async () => {
+    await box.check();
+    await box.uncheck();
+    await text.fill('');
+    await text.fill('Not for everybody');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Not for everybody');
+  }).toPass();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(text).toHaveValue('Not for everybody');
+  await expect(box).not.toBeChecked();
+  // The tick that was withdrawn at the switch does not come back with the text that was typed before.
+  await box.check();
+  await text.fill('Typed before');
+  await page.getByRole('switch', { name: workCopy.show }).uncheck();
+  await expectToast(page, workCopy.hidden);
+  await page.reload();
+  await waitForHydration(page);
+  await expect(text).toHaveValue('Typed before');
+  await expect(box).not.toBeChecked();
+});
+
+test('a participant whose entries cannot be fetched sees why, and gets the form after a retry', async () => {
+  const { id } = await newChallenge(ada, { title: 'Out of reach' });
+  await bola.call(challenges.join, { id });
+  const page = await openPage(app, '/home/challenges', { as: bola, expected: /400/ });
+  const path = `**/api/challenges/${id}/submissions/mine`;
+  await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByRole('link', { name: 'Out of reach' }).click();
+  await expect(page.getByText(submissionCopy.listFailed)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(path);
+  await button(page, uiCopy.tryAgain).click();
+  await expect(button(page, 'Submit Entry')).toBeVisible();
+});
+
 test.describe('a review', () => {
   test('requests changes and then accepts, both live for the entrant, who publishes the entry', async () => {
     const { id } = await newChallenge(ada, { title: 'Danfo stop' });
@@ -161,6 +215,7 @@ test.describe('a review', () => {
     await button(reviewer, 'Ask for changes').click();
     await expectToast(reviewer, 'Review saved');
     await expect(entryOf(reviewer).getByText('Changes requested')).toBeVisible();
+    await expect(entryOf(reviewer)).toBeFocused();
 
     await expect(own(page).getByText('Larger letters, please')).toBeVisible();
     const file = work(1000, 'better.pdf');
@@ -218,6 +273,14 @@ test.describe('a review', () => {
     await entries(page).getByText('Review again').click();
     await button(page, 'Accept').click();
     await expect(entryOf(page).getByText('Accepted', { exact: true })).toBeVisible();
+    await expect(entryOf(page)).toBeFocused();
+    // An entry that leaves the list of its filter passes the focus on to the list.
+    await entries(page).getByText(organiserCopy.filters).click();
+    await entries(page).getByLabel(organiserCopy.state).selectOption(submissionStateNames.accepted);
+    await button(page, 'Reject').click();
+    await expect(entries(page).getByText(organiserCopy.noneFound)).toBeVisible();
+    await expect(entries(page).getByRole('list').last()).toBeFocused();
+    await entries(page).getByLabel(organiserCopy.state).selectOption('');
 
     await submitted(admin, { id });
     const mine = entryOf(page).filter({ hasText: submissionCopy.own });

@@ -78,7 +78,7 @@ test('a team’s name is reported from its entry, and an admin removes it', asyn
   const { id, code } = await teamChallenge();
   const page = await openPage(app, at(id), { as: ada });
   await region(page, 'Entries').getByRole('button', more).click();
-  await page.getByRole('menuitem', { name: 'Report team' }).click();
+  await page.getByRole('menuitem', { name: 'Report team name' }).click();
   await page.getByRole('dialog').getByLabel('Spam', { exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
   await expectToast(page, reports.create.copy.done);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { challenges } from '../contract/challenges/endpoints.ts';
+import { judgingCopy } from '../contract/challenges/judging/copy.ts';
 import { submissions } from '../contract/challenges/submissions.ts';
 import { teamCopy } from '../contract/challenges/teams/copy.ts';
 import { teams } from '../contract/challenges/teams/endpoints.ts';
@@ -9,7 +10,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
-import { keptFor } from './savedKeys.ts';
+import { keptFor } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -45,6 +46,7 @@ test('a team is created, joined by its link and submits one entry (360 px)', asy
   await expectToast(page, teamCopy.made);
   await expect(team(page).getByRole('heading', { name: 'Danfo riders' })).toBeVisible();
   await expect(team(page).getByText('1 of 3 members')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expectAccessible(page);
   const { code = '' } = (await bola.call(teams.mine, { id })).body.team ?? {};
   await team(page).getByRole('button', { name: 'Copy link' }).click();
@@ -63,6 +65,7 @@ test('a team is created, joined by its link and submits one entry (360 px)', asy
   await button(guest, 'Join Danfo riders').click();
   await expectToast(guest, teamCopy.joined);
   await expect(team(page).getByText('Chidi Test')).toBeVisible();
+  await expect(guest.getByRole('main')).toBeFocused();
   await expect(button(guest, 'Leave Challenge')).toBeVisible();
   await expect(team(guest).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
@@ -75,6 +78,9 @@ test('a team is created, joined by its link and submits one entry (360 px)', asy
   const entries = reviewer.getByRole('region', { name: 'Entries', exact: true });
   await expect(entries.getByText('Danfo riders')).toBeVisible();
   await expect(entries.getByRole('list', { name: 'Members' })).toHaveText('Bola TestChidi Test');
+  // With an entry, it is too late for criteria.
+  await expect(reviewer.getByText(judgingCopy.fixed)).toBeVisible();
+  await expect(button(reviewer, judgingCopy.setUp)).toHaveCount(0);
 });
 
 test('a member leaves a team, joins it again and is removed by its captain (360 px)', async () => {
@@ -98,6 +104,7 @@ test('a member leaves a team, joins it again and is removed by its captain (360 
   await expect(guest.getByRole('dialog')).toContainText(teamCopy.confirmLeave);
   await guest.getByRole('dialog').getByRole('button', { name: teamCopy.leave }).click();
   await expectToast(guest, teamCopy.left);
+  await expect(guest.getByRole('main')).toBeFocused();
   await expect(own(guest).getByText('Three colours')).toHaveCount(0);
   await expect(members.getByText('Chidi Test')).toHaveCount(0);
   await expect(question).toBeVisible();

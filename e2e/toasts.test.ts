@@ -31,6 +31,8 @@ test('Undo rejoins a tribe that was left from its card', async () => {
   const page = await openPage(app, '/home/tribes', { as: ada });
   await page.getByRole('button', { name: 'Leave' }).first().click();
   await expectToast(page, 'Left tribe successfully');
+  // Under the pointer it stays.
+  await undo(page).hover();
   await expectAccessible(page);
   await undo(page).click();
   await expectToast(page, 'Joined tribe successfully');

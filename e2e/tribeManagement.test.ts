@@ -89,12 +89,12 @@ test('a tribe on request grows to three members, bans one and is handed over', a
   await dialog(owner).getByRole('button', { name: 'Ban', exact: true }).click();
   await expectToast(owner, manageCopy.banned);
   await expect(row(owner, 'Chidi Test')).toHaveCount(0);
+  const [ban] = (await ada.call(tribeBans.list, { id })).body.items;
   await button(third, 'Ask to join').click();
   await button(third, tribeCopy.agreeAndAsk).click();
+  await expectToast(third, tribeCopy.bannedUntil(longMoment(ban?.until ?? '')));
   await section(owner, 'Bans').click();
   await expect(row(owner, 'Chidi Test').getByText('until')).toBeVisible();
-  const [ban] = (await ada.call(tribeBans.list, { id })).body.items;
-  await expectToast(third, tribeCopy.bannedUntil(longMoment(ban?.until ?? '')));
   await expect(row(owner, 'Chidi Test').getByText('by Ada Test')).toBeVisible();
 
   // The tribe is handed over: the owner becomes a moderator, who may leave.

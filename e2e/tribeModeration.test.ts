@@ -75,11 +75,14 @@ test('a moderator removes a post, and its author reads why', async () => {
   await dialog.getByRole('button', { name: manageCopy.remove, exact: true }).click();
   await expectToast(page, moderationCopy.removed);
   await expect(shoes).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 
   const theirs = await openPage(app, '/home/warnings', { as: chidi });
   const removals = theirs.getByRole('region', { name: moderationCopy.removals });
   await expect(removals).toContainText('Buy my shoes');
   await expect(removals).toContainText(moderationCopy.because('No selling here'));
+  await theirs.getByRole('main').getByRole('link', { name: 'Notifications' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
 });
 
 test('the owner announces a post, and members do not see the choice', async () => {

@@ -6,7 +6,7 @@ import { tribes } from '../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
-import { member, newTribe, type Person } from '../test/world.ts';
+import { member, newSession, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -194,6 +194,21 @@ test.describe('a tribe', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
     expect(await page.getByRole('article', { name: 'Soon Gone' }).count()).toBe(0);
     await expect(reader.getByRole('heading', { name: 'Tribe not found' })).toBeVisible();
+  });
+
+  test('is deleted with its sessions if it is closed, which the confirmation says, and lists lose them', async () => {
+    const tribe = await newTribe(ada, { name: 'Gone with sessions', closed: true });
+    await newSession(ada, { title: 'Only inside', tribe_id: tribe.id });
+    const elsewhere = await openPage(app, '/home/sessions', { as: ada });
+    const session = elsewhere.getByRole('article', { name: 'Only inside' });
+    await expect(session).toBeVisible();
+    const page = await openPage(app, at(tribe.id), { as: ada });
+    await button(page, 'Tribe actions').click();
+    await page.getByRole('menuitem', { name: 'Delete Tribe' }).click();
+    await expect(page.getByText(tribeCopy.confirmDeleteClosed)).toBeVisible();
+    await button(page, 'Delete').click();
+    await expectToast(page, 'Tribe deleted successfully');
+    await expect(session).toHaveCount(0);
   });
 
   test('that does not exist is answered with 404, a not-found page and a link back', async () => {

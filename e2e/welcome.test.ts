@@ -59,7 +59,9 @@ async function expectOneScreen(page: Page) {
     bar: innerHeight - 76,
   }));
   expect(bottom).toBeLessThanOrEqual(bar);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight))
+    .toBe(true);
 }
 
 test('a newcomer chooses interests, joins a tribe, follows a member, and arrives at home', async () => {

@@ -9,7 +9,7 @@ import { publicGallery, results } from '../contract/challenges/results/endpoints
 import { submissions } from '../contract/challenges/submissions.ts';
 import { workCopy } from '../contract/challenges/works.copy.ts';
 import { publicPaths } from '../contract/core/paths.ts';
-import { reportCopy, reportKindNames } from '../contract/reports/copy.ts';
+import { type ReportKind, reportCopy, reportKindNames } from '../contract/reports/copy.ts';
 import { reports } from '../contract/reports/endpoints.ts';
 import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -135,11 +135,12 @@ test('a member reports a work in the gallery and an organiser, and staff take th
   await chidi.call(judging.score, { id, submission_id: first, scores: [4, 5], note: null });
   await ada.call(results.publish, { id, allow_fewer: true });
 
-  const report = async (at: string, kind: string) => {
+  const report = async (at: string, kind: ReportKind) => {
+    const title = reportCopy.titleOf(reportKindNames[kind].toLowerCase());
     const page = await openPage(app, at, { as: chidi });
     await button(page, uiCopy.more).click();
-    await page.getByRole('menuitem', { name: reportCopy.titleOf(kind) }).click();
-    const dialog = page.getByRole('dialog', { name: reportCopy.titleOf(kind) });
+    await page.getByRole('menuitem', { name: title }).click();
+    const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByRole('radio', { name: 'Scam or fraud' }).check();
     await expectWhole(page);
     await dialog.getByRole('button', { name: reportCopy.sendReport }).click();

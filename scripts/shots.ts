@@ -75,7 +75,7 @@ async function worldOf(ada: Person): Promise<World> {
     certificate: certificate?.code,
     organiser: items.find(({ joined }) => joined),
     // The demo has no open judging.
-    judged: { open: challenge?.id, entry: '', published: judged?.id },
+    judged: { open: challenge?.id, entry: '', published: judged?.id, fresh: challenge?.id },
   } as unknown as World;
 }
 

@@ -73,6 +73,59 @@ describe('a sweep of notifications', () => {
   });
 });
 
+describe('a sweep of sign-ins', () => {
+  beforeEach(() => sql("delete from sign_ins where user_agent = 'test'"));
+
+  /** Adds a sign-in with a push subscription: created so many days ago, and expiring in so many. */
+  const add = (name: string, created: number, expires: number, count = 1) =>
+    sql(
+      `with added as (
+         insert into sign_ins (id, user_id, token, user_agent, created_at, expires_at)
+         select gen_random_uuid(), $1, $2 || n, 'test', now() - $3 * interval '1 day', now() + $4 * interval '1 day'
+           from generate_series(1, $5) n returning id, user_id, token)
+       insert into push_subscriptions (user_id, endpoint, p256dh, auth, sign_in_id)
+       select user_id, 'https://push.example/' || token, '', '', id from added`,
+      [ada.id, `${name} `, created, expires, count],
+    );
+  const left = async () =>
+    (
+      await sql(
+        `select s.token, p.endpoint is not null as push from sign_ins s
+           left join push_subscriptions p on p.user_id = s.user_id and p.sign_in_id = s.id
+          where s.user_agent = 'test' order by s.token`,
+      )
+    ).map(({ token, push }) => [token, push]);
+
+  it('removes exactly the ended ones, with their push subscriptions, after 14 days unused or 30 days', async () => {
+    await add('unused for 14 days', 14.1, -0.1);
+    await add('used, of 30 days', 30.1, 13.9);
+    await add('in use', 29.9, 13.9);
+    await sweep();
+    expect(await left()).toEqual([['in use 1', true]]);
+    expect(
+      await sql("select from push_subscriptions where endpoint like 'https://push.example/%'"),
+    ).toHaveLength(1);
+  });
+
+  it('removes a backlog in batches of 1,000', async () => {
+    await add('old', 60, -46, 1_500);
+    expect((await sweep()).sign_ins_remove_ended).toEqual([1_000, 500]);
+    expect(await left()).toEqual([]);
+  });
+});
+
+it('a sweep removes expired mail codes and links, with the new address that one of them confirms', async () => {
+  await sql('delete from verifications');
+  await sql(
+    `insert into verifications (id, user_id, purpose, token_hash, code_hash, code_expires_at, new_email, expires_at)
+     select gen_random_uuid(), $1, purpose, purpose::bytea, '', now(), new_email, now() + minutes * interval '1 minute'
+       from (values ('email', 'new@example.com', -1), ('reset', null, -1), ('verify', null, 1)) v (purpose, new_email, minutes)`,
+    [ada.id],
+  );
+  await sweep();
+  expect(await sql('select purpose from verifications')).toEqual([{ purpose: 'verify' }]);
+});
+
 describe('a sweep of the audit log', () => {
   const add = (action: string, days: number, count = 1) =>
     sql(

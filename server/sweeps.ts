@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { removeOldActiveDays } from './admin/activeDays.queries.ts';
 import { removeOldAuditEntries } from './audit/queries.ts';
 import { removeEndedSuspensions } from './auth/accountStatus.queries.ts';
+import { removeEndedSignIns, removeExpiredVerifications } from './auth/expired.queries.ts';
 import { removeSpentAnswers } from './auth/spentAnswers.queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
+import { forgetDeletedIds } from './deletedIds/queries.ts';
 import type { Deps } from './deps/deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
 import { sweepUnfinished } from './files/resumable/unfinishedUploads.ts';
@@ -44,6 +46,8 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
   await inSteps((limit) => removeFormerUsernames(db, limit));
   await inSteps((limit) => removeEndedSuspensions(db, limit));
+  await inSteps((limit) => removeEndedSignIns(db, limit));
+  await inSteps((limit) => removeExpiredVerifications(db, limit));
   await inSteps((limit) => removeSpentAnswers(db, limit));
   await inSteps((limit) => removeOldActiveDays(db, limit));
   await inSteps((limit) => removeEndedTribeBans(db, limit));
@@ -51,6 +55,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await inSteps((limit) => dropOldEvidence(db, limit));
   await inSteps((limit) => forgetOldHeld(db, limit));
   await inSteps((limit) => removeOldDeliveries(db, limit));
+  await inSteps((limit) => forgetDeletedIds(db, limit));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

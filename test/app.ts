@@ -41,7 +41,7 @@ export async function freshDatabase(): Promise<string> {
 }
 
 /** On a busy machine, races wait longer than a member should. */
-async function waitLonger(pool: Pool) {
+export async function waitLonger(pool: Pool) {
   Object.assign(pool.options, { connectionTimeoutMillis: QUERY_MS, statement_timeout: QUERY_MS });
   // The connections that are open already.
   const open = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));

@@ -23,7 +23,7 @@ export type Rule = (files: SourceFile[]) => string[];
 /** The mechanisms of a side: every slice may import them, and they import no slice. */
 const MECHANISMS = {
   server:
-    `deps process db visibility counts audit edits http protection cache jobs mail files live notifications push links
+    `deps process db deletedIds visibility counts audit edits http protection cache jobs mail files live notifications push links
     pages fonts ops proofs calendar`.split(/\s+/),
   web: `ui api cache mutations live uploads service-worker auth-state frame push install data-usage reports mentions
     edits`.split(/\s+/),

@@ -38,7 +38,16 @@ export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 /** An object store in memory that rejects requests without a valid signature; it runs until the end of the file's tests. */
 export async function openBucket() {
   const kept = new Map<string, { bytes: Buffer; mime: string | undefined }>();
-  const state = { kept, failing: false, missing: false, denying: false, removals: 0 };
+  const state = {
+    kept,
+    failing: false,
+    missing: false,
+    denying: false,
+    hiding: false,
+    removals: 0,
+    /** Runs before the next object is kept. */
+    meanwhile: async (): Promise<unknown> => undefined,
+  };
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request);
     const key = (request.url ?? '').replace(`/${BUCKET}/`, '');
@@ -50,10 +59,17 @@ export async function openBucket() {
     if (state.failing) return refuse(500, 'InternalError');
     if (state.denying && request.method === 'GET') return refuse(403, 'AccessDenied');
     if (state.missing) return refuse(404, 'NoSuchBucket');
+    if (request.method === 'PUT') {
+      const work = state.meanwhile;
+      state.meanwhile = async () => undefined;
+      await work();
+    }
     if (request.method === 'PUT') kept.set(key, { bytes, mime: request.headers['content-type'] });
     if (request.method === 'DELETE') kept.delete(key);
     const found = kept.get(key);
     if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+    // So S3 answers keys that may not list the bucket.
+    if (!found && state.hiding) return refuse(403, 'AccessDenied');
     if (!found) return refuse(404, 'NoSuchKey');
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     if (!start) return response.writeHead(200).end(found.bytes);

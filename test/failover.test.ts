@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../server/db/connect.ts';
 import { type Database, writeStatement } from '../server/db/db.ts';
 import { isUnavailable } from '../server/db/unavailable.ts';
+import { waitLonger } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { execute } from './postgres.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -36,8 +37,9 @@ async function applied(url: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
 }
 
-function connect() {
+async function connect() {
   const db = connectDatabase(relay.url);
+  await waitLonger(db.pool);
   atEnd(() => db.close());
   return db;
 }
@@ -45,7 +47,7 @@ function connect() {
 describe('a database client when the address moves from a standby to the primary', () => {
   it.each(Object.keys(writes))('applies %s exactly once after a rejection by the standby', async (name) => {
     relay.leadTo(pair.replica);
-    const db = connect();
+    const db = await connect();
     await expect(writes[name]?.(db, `${name}, too soon`)).rejects.toMatchObject({ code: '25006' });
     relay.leadTo(pair.primary);
     await expect.poll(() => writes[name]?.(db, name).then(() => 'written', String)).toBe('written');
@@ -57,7 +59,7 @@ describe('a database client when the address moves from a standby to the primary
     'applies each of 50 concurrent writes exactly once: %s',
     async (name, write) => {
       relay.leadTo(pair.replica);
-      const db = connect();
+      const db = await connect();
       // Opens all connections to the standby.
       await Promise.all(Array.from({ length: 20 }, () => db.pool.query('select pg_sleep(0.01)')));
       await Promise.all(Array.from({ length: 20 }, () => db.writes.run(warm)));
@@ -71,7 +73,7 @@ describe('a database client when the address moves from a standby to the primary
 
   it('completes the queries that are already running', async () => {
     relay.leadTo(pair.replica);
-    const db = connect();
+    const db = await connect();
     const slow = Promise.all([db.pool.query('select pg_sleep(0.3)'), db.writes.run(slowly)]);
     relay.leadTo(pair.primary);
     await db.run(add, ['meanwhile']);
@@ -82,7 +84,7 @@ describe('a database client when the address moves from a standby to the primary
 describe('a primary that dies while members write', () => {
   it('loses no acknowledged write, and the standby applies none twice', async () => {
     relay.leadTo(pair.primary);
-    const db = connect();
+    const db = await connect();
     const acknowledged: string[] = [];
     const failed: { id: string; error: unknown }[] = [];
     let enough = false;

@@ -115,6 +115,14 @@ describe('one data folder', () => {
     expect(await postmasterPid(dataDir)).toBeUndefined();
   });
 
+  test('SIGHUP without WORKERS ends the app with code 0, and its systemd unit starts it again', async () => {
+    server.child.kill('SIGHUP');
+    expect((await server.ended).code).toBe(0);
+    const unit = await readFile(join(import.meta.dirname, '../deploy/vibetribe.service'), 'utf8');
+    expect(unit).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n');
+    expect(unit).toMatch(/^Restart=always$/m);
+  });
+
   test('a second start is ready within 3 s, and keeps the secret and the account', async () => {
     const secret = await readFile(join(dataDir, 'app-secret'), 'utf8');
     await stop();

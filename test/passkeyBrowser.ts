@@ -32,9 +32,10 @@ export async function addPasskey(
   member: Person,
   authenticator: ReturnType<typeof createAuthenticator>,
   code?: string,
+  current = PASSWORD,
 ) {
   const browser = passkeyBrowser(app, member);
-  const { body } = await browser.begin({ current: PASSWORD, code });
+  const { body } = await browser.begin({ current, code });
   const added = await browser.add(authenticator.create(body));
   if (added.status !== 200) throw new Error(`no passkey: ${JSON.stringify(added.error)}`);
 }

@@ -11,10 +11,10 @@ export interface Query {
 /**
  * The queries of background work: jobs and reminders run independently; every process records that it is ready (decision 079); push
  * messages are sent after the response, the first one with a new key; live events are published, and a member's active day is
- * recorded after it, too.
+ * recorded after it, too. The sign-in is read again when its entry in the cache is too old.
  */
 const BEHIND =
-  /^(?:heartbeat$|service_readiness|(?:challenge|session)_reminders|push|live|shared_secrets|search_pending|active_days_insert|jobs_(?!insert|usage|latest_failed))/;
+  /^(?:heartbeat$|service_readiness|sign_ins_by_token$|account_status$|(?:challenge|session)_reminders|push|live|shared_secrets|search_pending|active_days_insert|jobs_(?!insert|usage|latest_failed))/;
 
 /**
  * The queries that are sent to the database while `work` runs, on any connection: of the pool, in a transaction, by a
@@ -25,10 +25,13 @@ export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Pro
   const database = new URL(app.databaseUrl).pathname.slice(1);
   try {
     await work();
-    return asked.mock.calls
-      .filter((_, n) => (asked.mock.contexts[n] as pg.Client).database === database)
-      .map(([query]) => asQuery(query as unknown as Partial<Query> | string))
-      .filter(({ name }) => !BEHIND.test(name));
+    return (
+      asked.mock.calls
+        .filter((_, n) => (asked.mock.contexts[n] as pg.Client).database === database)
+        .map(([query]) => asQuery(query as unknown as Partial<Query> | string))
+        // The watchdog of a slow database has no name.
+        .filter(({ name, text }) => !BEHIND.test(name) && text !== 'select 1')
+    );
   } finally {
     asked.mockRestore();
   }

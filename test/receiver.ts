@@ -24,14 +24,14 @@ export const RECEIVER_URL = 'https://hook.example/events';
  * A receiver of webhooks on this machine, by TLS, that replaces the internet. Every host resolves to `PUBLIC_ADDRESS`
  * unless `names` has another address; every connection arrives here. `answer` can be replaced in the tests.
  */
-export async function startReceiver(names: Record<string, string[]> = {}, timeoutMs = 10_000) {
+export async function startReceiver(names: Record<string, string[]> = {}) {
   const received: Received[] = [];
   const receiver = {
     received,
     answer: (response: ServerResponse, _of: Received): unknown => response.writeHead(204).end(),
     connections: 0,
     network: {
-      timeoutMs,
+      timeoutMs: 10_000,
       resolve: async (host) => names[host] ?? [PUBLIC_ADDRESS],
       connectTo: () => target,
     } satisfies Network,

@@ -90,10 +90,12 @@ function Framed({ match, path }: ScreenProps) {
   );
 }
 
+/** A new member gets a new screen, so that nothing that another one typed stays in it. */
 function Screen({ match, path }: ScreenProps) {
   const { skeleton: Skeleton } = match.screen;
+  const member = useSession()?.user?.id;
   return (
-    <ErrorBoundary key={path}>
+    <ErrorBoundary key={`${path} ${member}`}>
       <Suspense fallback={<Skeleton />}>
         <Loaded match={match} />
       </Suspense>

@@ -114,6 +114,8 @@ export const adminCopy = {
   confirmPost: 'Are you sure you want to delete this post? This action cannot be undone.',
   confirmTribe:
     'Are you sure you want to delete this tribe? Its posts and members are removed with it. This action cannot be undone.',
+  confirmClosedTribe:
+    'Are you sure you want to delete this tribe? Its posts, members and vibe sessions are removed with it. This action cannot be undone.',
   confirmChallenge:
     'Are you sure you want to delete this challenge? Its submissions and participants are removed with it. This action cannot be undone.',
   /** Shown before a suspension, and beside the field of its reason. */

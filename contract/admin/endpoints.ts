@@ -17,7 +17,7 @@ export const overview = z.object({
   tribes: z.int(),
   challenges: z.int(),
   latest_posts: z.array(z.extend(latest, { title: z.string() })),
-  latest_tribes: z.array(z.extend(latest, { name: z.string(), category: z.string() })),
+  latest_tribes: z.array(z.extend(latest, { name: z.string(), category: z.string(), closed: z.boolean() })),
   latest_challenges: z.array(
     z.extend(latest, {
       title: z.string(),

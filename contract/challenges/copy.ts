@@ -61,6 +61,7 @@ export const challengeCopy = {
   notOpenYet: 'This challenge is not open yet',
   opensAt: 'Opens:',
   cancel: 'Cancel Challenge',
+  keep: 'Keep Challenge',
   confirmCancel:
     'Cancel this challenge for good? Participants are notified, and no one can join or submit any more. It can’t be reopened.',
   cancelled: 'Challenge cancelled',

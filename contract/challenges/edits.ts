@@ -12,7 +12,7 @@ export const challengeEdits = {
     who: 'member',
     limit: 'edits',
     summary:
-      'Edit a challenge. Only its creator. The deadline can only move later, which notifies the participants. The opening cannot change once it has passed; rules, prizes, team size, organiser and skills cannot change after the first submission. Null as `image` removes the image. `seen` is the version last read; if the challenge has changed since, the response is a conflict',
+      'Edit a challenge. Only its creator. The deadline can only move later, which notifies the participants. The opening cannot change once it has passed; rules, prizes, team size, organiser and skills cannot change after the first submission. Null as `image` removes the image; null as `organiser_id` removes the organiser, unless the creator has left it. `seen` is the version last read; if the challenge has changed since, the response is a conflict',
     input: z.extend(challengeEditForm, { id, seen }),
     output: challenge,
     copy: editTexts,

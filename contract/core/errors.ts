@@ -57,5 +57,6 @@ export const errorCopy = {
   rateLimited: "You're doing that too often. Wait a moment and try again.",
   forbidden: "You're not allowed to do that.",
   idTaken: 'This id is already used for something else.',
+  deleted: 'This has been deleted.',
   signIn: 'Please log in to continue',
 } as const;

@@ -17,6 +17,8 @@ export const invite = z.object({
   max_uses: z.nullable(z.int()),
   expires_at: z.nullable(time),
   created_at: time,
+  /** Whether the caller may revoke it. Absent from rows that a device saved before this release. */
+  revocable: z.optional(z.boolean()),
 });
 
 export type Invite = z.infer<typeof invite>;

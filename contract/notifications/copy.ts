@@ -1,7 +1,7 @@
 export interface NotificationText {
   /** The text after the names; `about` is the name of the subject, `outcome` the result of a report. */
   text(about: string, outcome?: string): string;
-  /** The notification has no actor: no name precedes the text. */
+  /** No name precedes the text, and a block with the actor hides nothing: it matters to whoever may see the subject. */
   nameless?: boolean;
   /** The label of its link. */
   action: string;
@@ -28,20 +28,32 @@ export const notificationKinds = {
     nameless: true,
   },
   session_seat: { text: (title) => `saved you a seat at ${title}`, action: 'View session' },
-  session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
-  session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },
+  session_cancelled: { text: (title) => `${title} was cancelled`, action: 'View session', nameless: true },
+  session_changed: {
+    text: (title) => `${title} has a new time or place`,
+    action: 'View session',
+    nameless: true,
+  },
   session_reminder: { text: (title) => `Coming up: ${title}`, action: 'View session', nameless: true },
   session_joined: { text: (title) => `joined your session ${title}`, action: 'View session', once: true },
   session_host: { text: (title) => `made you a co-host of ${title}`, action: 'View session' },
   session_message: { text: (title) => `sent a message to everyone in ${title}`, action: 'Read message' },
   tribe_session: { text: (title) => `planned ${title} in your tribe`, action: 'View session' },
-  challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
+  challenge_deadline: {
+    text: (title) => `The deadline of ${title} has changed`,
+    action: 'View challenge',
+    nameless: true,
+  },
   challenge_grace: {
     text: (title) => `The deadline of ${title} moved, because the service was down`,
     action: 'View challenge',
     nameless: true,
   },
-  challenge_cancelled: { text: (title) => `cancelled ${title}`, action: 'View challenge' },
+  challenge_cancelled: {
+    text: (title) => `${title} was cancelled`,
+    action: 'View challenge',
+    nameless: true,
+  },
   challenge_announcement: {
     text: (title) => `sent a message to everyone in ${title}`,
     action: 'Read message',
@@ -71,12 +83,17 @@ export const notificationKinds = {
     nameless: true,
   },
   judge_invited: { text: (title) => `invited you to judge ${title}`, action: 'View challenge' },
+  judge_removed: { text: (title) => `removed you as a judge of ${title}`, action: 'View challenge' },
   judging_done: {
     text: (title) => `${title}: every entry has its scores. You can publish the results`,
     action: 'View challenge',
     nameless: true,
   },
-  results_published: { text: (title) => `published the results of ${title}`, action: 'View results' },
+  results_published: {
+    text: (title) => `The results of ${title} are out`,
+    action: 'View results',
+    nameless: true,
+  },
   follow: { text: () => 'started following you', action: 'View profile', once: true },
   follow_request: { text: () => 'requested to follow you', action: 'View requests', once: true },
   follow_accepted: { text: () => 'accepted your follow request', action: 'View profile', once: true },

@@ -50,6 +50,7 @@ export const notificationLinks: Record<NotificationKind, (about: About) => strin
   proof: toPath(portfolio),
   proof_revoked: toPath(portfolio),
   judge_invited: toPart('judge'),
+  judge_removed: to(memberPaths.challenge),
   judging_done: toPart('judging'),
   results_published: toPart('results'),
   follow: to(memberPaths.user),

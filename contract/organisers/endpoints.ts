@@ -189,7 +189,8 @@ export const organisersAdmin = {
     path: '/api/admin/organisers/:id/verification',
     who: 'admin',
     limit: 'moderation',
-    summary: 'Verify an organiser, or end its verification. The reason is written to the audit log',
+    summary:
+      'Verify an organiser, extend a verification that ends soon, or end it. The reason is written to the audit log',
     input: z.extend(organiserReasonForm, { id, verified: z.boolean() }),
     output: ok,
     copy: { done: organisersAdminCopy.done, failed: organisersAdminCopy.actFailed },

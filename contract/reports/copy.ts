@@ -11,6 +11,7 @@ export const reportKinds = [
   'message',
   'team',
   'announcement',
+  'session_message',
   'organiser',
   'work',
 ] as const;
@@ -39,6 +40,7 @@ export const reportKindNames: Record<ReportKind, string> = {
   message: 'Message',
   team: 'Team name',
   announcement: 'Announcement',
+  session_message: 'Message to attendees',
   organiser: 'Organiser',
   work: 'Work',
 };

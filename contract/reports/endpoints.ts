@@ -14,6 +14,8 @@ export const report = z.object({
   post_id: z.nullable(id),
   /** For a team, an announcement or a work: its challenge. */
   challenge_id: z.nullable(id),
+  /** For a message to attendees: its session. */
+  session_id: z.nullable(id),
   /** Whether the reported content still exists. */
   exists: z.boolean(),
   excerpt: z.string(),

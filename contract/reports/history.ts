@@ -30,6 +30,7 @@ export const historyActions = [
   'close_challenge',
   'cancel_challenge',
   'cancel_session',
+  'delete_session_message',
   'remove_team_member',
   'remove_team_name',
   'revoke_invite',

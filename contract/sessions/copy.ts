@@ -76,6 +76,7 @@ export const sessionCopy = {
   nobodyCame: 'No one attended',
   nobodyYet: 'No one yet',
   cancelSession: 'Cancel session',
+  keepSession: 'Keep session',
   createVibeSession: 'Create vibe session',
   anHourToLearnBuild: 'An hour to learn, build or talk together, online or in person.',
   createSession: 'Create Session',

@@ -113,6 +113,7 @@ export const settingsCopy = {
     proof: 'New certificates',
     proof_revoked: 'Revoked certificates',
     judge_invited: 'Invitations to judge',
+    judge_removed: 'Removals from judging',
     judging_done: 'Judging of your challenges',
     results_published: 'Results of challenges',
     follow: 'New followers',

@@ -44,6 +44,7 @@ export const notificationGroups = {
     'submission_received',
     'submission_reviewed',
     'judge_invited',
+    'judge_removed',
     'judging_done',
     'results_published',
   ],

@@ -91,6 +91,8 @@ export const tribeCopy = {
   createFailed: (why: string) => `Error creating tribe: ${why}`,
   confirmDelete:
     'Are you sure you want to delete this tribe? Its posts and members are removed with it. This action cannot be undone.',
+  confirmDeleteClosed:
+    'Are you sure you want to delete this tribe? Its posts, members and vibe sessions are removed with it. This action cannot be undone.',
   bellOn: 'Notifications for this tribe are on',
   bellOff: 'Notifications for this tribe are off',
   shared: 'Tribe shared successfully',

@@ -25,6 +25,7 @@ export const manageCopy = {
   decidedAlready: 'Somebody else has decided this request already',
   decideFailed: 'Failed to decide the request',
   notOnOwner: "You can't do this to the owner of the tribe",
+  notOnAdmin: "You can't do this to an admin",
   removed: 'Member removed',
   removeFailed: 'Failed to remove the member',
   banDays: 'Please choose how long',

@@ -4,7 +4,6 @@ export const moderationCopy = {
   removed: 'Removed from the tribe',
   removeFailed: 'Failed to remove it',
   removedAlready: 'Somebody else has removed it already',
-  wasRemoved: 'A moderator of the tribe has removed it',
   notYours:
     'You can’t remove what the owner or an admin wrote, nor, as a moderator, what another moderator wrote',
   remove: 'Remove from the tribe',

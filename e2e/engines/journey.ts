@@ -39,6 +39,10 @@ const [button, link, tab, field, text] = [a('button'), a('a'), a('tab'), a('fiel
 
 /** The state that the tests of one engine share. */
 interface Stage {
+  app: TestApp;
+  bola: Person;
+  /** Who is signed in. */
+  chidi: Person;
   page: EnginePage;
   url: string;
 }
@@ -287,7 +291,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     expect(await page.errors()).toEqual([]);
   });
 
-  return () => ({ page, url: proxy.url });
+  return () => ({ app, bola, chidi, page, url: proxy.url });
 }
 
 /** Whether the browser has cached the page and its scripts, and saved the text in any format. Runs in the page. */

@@ -30,8 +30,10 @@ export const deleteCountedRows = [
     // Also deletes the replies to them.
     `with deleted as (
        delete from post_comments c using (select post_id, id from post_comments where user_id = $1) own
-        where c.post_id = own.post_id and (c.id = own.id or c.parent_id = own.id) returning c.post_id, c.parent_id
-     ), counted as (${updateCommentsCount('deleted', '-')}), counted_replies as (${updateRepliesCount('deleted', '-')})
+        where c.post_id = own.post_id and (c.id = own.id or c.parent_id = own.id) returning c.post_id, c.id, c.parent_id
+     ), counted as (${updateCommentsCount('deleted', '-')}), counted_replies as (${updateRepliesCount('deleted', '-')}), versions as (
+       delete from comment_versions v using deleted d where v.post_id = d.post_id and v.comment_id = d.id
+     )
      select from deleted`,
   ),
   writeStatement('erasure_delete_posts', `with ${deletePosts('user_id = $1')} select from deleted`),

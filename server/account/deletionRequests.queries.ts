@@ -10,6 +10,7 @@ import { lockAdmins } from '../admin/roles.queries.ts';
 import { record } from '../audit/queries.ts';
 import { deleteOtherSignIns, deleteSignIns } from '../auth/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { type Account, requireSamePassword } from './queries.ts';
 
 const pending = readStatement('account_deletion', 'select delete_after as at from users where id = $1');
 
@@ -29,17 +30,19 @@ const request = writeStatement(
 );
 
 /**
- * Schedules the erasure in thirty days and ends every other sign-in. Rejects the last admin. `tell` runs in the same
- * transaction.
+ * Schedules the erasure in thirty days and ends every other sign-in. Rejects the last admin, and a password that has changed
+ * since it was checked. `tell` runs in the same transaction.
  */
 export const requestDeletion = (
   db: Database,
-  userId: string,
+  account: Account,
   signInId: string | null,
   tell: (tx: Db) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
+    const userId = account.id;
     const admins = await lockAdmins(tx);
+    await requireSamePassword(tx, account);
     if (admins.includes(userId) && !(await tx.maybe(remainingAdmin, [admins, userId])))
       throw new AppError('conflict', accountCopy.lastAdmin);
     await tx.run(request, [userId]);

@@ -11,7 +11,11 @@ import { member, type Person, signIn, visitor } from '../../test/world.ts';
 const AT_ONCE = 50;
 
 const plain = await startApp();
-const smtp = await startSmtp();
+/** An address that the mail server rejects for now. */
+let refused = '';
+const smtp = await startSmtp((to) =>
+  to.includes(refused) ? Object.assign(new Error('later'), { responseCode: 451 }) : undefined,
+);
 const mailing = await startApp({ SMTP_URL: smtp.url }, plain.databaseUrl);
 let n = 0;
 let ada: Person;
@@ -184,6 +188,24 @@ describe('with mail delivery, a change of email', () => {
     ]);
     expect((await confirm(token)).error).toMatchObject({ message: authCopy.badToken });
     expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
+  });
+
+  it('is not mailed after a new password, when the mail server was down before', async () => {
+    refused = addressOf('new');
+    await change(at(mailing, ada), refused);
+    const waiting = () =>
+      sql(
+        `select id from jobs where user_id = $1 and payload->>'type' = 'newAddress' and error is not null and leased_until is null`,
+        [ada.id],
+      );
+    await expect.poll(waiting).toHaveLength(1);
+    await ada.call(account.changePassword, { current: 'correct horse', password: 'better horse' });
+    refused = '';
+    await sql('update jobs set run_at = now() where user_id = $1', [ada.id]);
+    mailing.deps.jobs.wake();
+    await expect.poll(() => sql('select id from jobs where user_id = $1', [ada.id])).toEqual([]);
+    expect(mailsTo(addressOf('new'))).toEqual([]);
+    expect(await sql('select id from verifications where user_id = $1', [ada.id])).toEqual([]);
   });
 
   it('invalidates a reset link that was mailed to the old address', async () => {

@@ -10,7 +10,7 @@ import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { goesWithMember, releaseEvidenceAbout } from '../reports/evidence.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { deleteTribeWithin } from '../tribes/deletion.queries.ts';
-import { setOwner } from '../tribes/lock.queries.ts';
+import { roleIn, setOwner } from '../tribes/lock.queries.ts';
 import { deleteCountedRows } from './deleteCountedRows.queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 
@@ -192,8 +192,10 @@ async function transferTribes(tx: Db, userId: string) {
   ])) {
     if (!successor) await deleteTribeWithin(tx, id);
     else {
-      await tx.run(disown, [id, userId]);
-      await setOwner(tx, id, successor);
+      if ((await roleIn(tx, id, successor)) !== 'owner') {
+        await tx.run(disown, [id, userId]);
+        await setOwner(tx, id, successor);
+      }
       await tx.run(transferTribe, [id, userId, successor]);
     }
   }

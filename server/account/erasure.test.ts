@@ -6,12 +6,14 @@ import { DELETED_MEMBER } from '../../contract/messages/copy.ts';
 import { messages } from '../../contract/messages/endpoints.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
+import { postEdits } from '../../contract/posts/edits.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeHandover } from '../../contract/tribes/handover.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { fileRows, jpeg, objects, upload } from '../../test/uploads.ts';
@@ -200,6 +202,30 @@ describe('an erased member', () => {
     expect(await sql('select id from tribes where id = $1', [shared.id])).toEqual([]);
     expect(await fileRows(app)).toEqual(filesBefore);
     expect((await objects(app)).sort()).toEqual(objectsBefore.sort());
+  });
+
+  it('leaves the offer of an owner to whom they handed the tribe over', async () => {
+    const { id } = await newTribe(ada);
+    for (const person of [bola, chidi]) await person.call(tribes.join, { id });
+    await ada.call(tribeHandover.offer, { id, user_id: bola.id });
+    await bola.call(tribeHandover.accept, { id });
+    await bola.call(tribeHandover.offer, { id, user_id: chidi.id });
+    await erase(ada);
+    expect((await bola.call(tribes.get, { id })).body).toMatchObject({ created_by: bola.id });
+    expect((await chidi.call(tribeHandover.accept, { id })).status).toBe(200);
+  });
+
+  it('loses the replies to their comments, with their versions', async () => {
+    const post = await newPost(chidi);
+    const [comment_id, reply_id] = [uuidv7(), uuidv7()];
+    await ada.call(postComments.add, { id: post.id, comment_id, content: 'Who comes?' });
+    const reply = { id: post.id, comment_id: reply_id, content: 'Not me' };
+    await bola.call(postComments.add, { ...reply, parent_id: comment_id });
+    const edited = await bola.call(postEdits.comment, { ...reply, content: 'Me', seen: 1 });
+    expect(edited.status).toBe(200);
+    await erase(ada);
+    expect(await sql('select id from post_comments where post_id = $1', [post.id])).toEqual([]);
+    expect(await sql('select version from comment_versions where comment_id = $1', [reply_id])).toEqual([]);
   });
 
   it('loses their files, except the banner of a tribe that another member takes over', async () => {

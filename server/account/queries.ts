@@ -1,8 +1,11 @@
+import { accountCopy } from '../../contract/account/copy.ts';
 import { FRESH_SIGN_IN_MINUTES, SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
+import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
 import { deleteVerifications, setPassword } from '../auth/queries.ts';
 import { IDLE_EXPIRY } from '../auth/signIns.queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 
 interface SignInRow {
   id: string;
@@ -60,6 +63,17 @@ const lockHash = writeStatement(
   'account_lock_hash',
   `select password as hash from credentials where user_id = $1 and provider_id = 'credential' for update`,
 );
+/** Locks the password until the transaction ends. False if it has changed since it was checked. */
+const isStillPassword = async (tx: Db, { id, hash }: Account) =>
+  (await tx.maybe<{ hash: string }>(lockHash, [id]))?.hash === hash;
+
+/** Throws if the password has changed since it was checked. It and the member's account stay until the transaction ends. */
+export async function requireSamePassword(tx: Db, account: Account): Promise<void> {
+  await lockMember(tx, account.id);
+  if (await isStillPassword(tx, account)) return;
+  throw new AppError('invalid', accountCopy.passwordWrong, { current: accountCopy.passwordWrong });
+}
+
 const renew = writeStatement(
   'account_renew_sign_in',
   `update sign_ins set token = $2, created_at = now(), updated_at = now(),
@@ -67,10 +81,17 @@ const renew = writeStatement(
     where user_id = $1 and id = $3`,
 );
 
-interface NewPassword {
+export interface NewPassword {
   hash: string;
   /** The sign-in that stays, and its new token. */
   signIn: { id: string | null; token: string };
+}
+
+/** Stores the password and renews the sign-in that stays: a copy of its cookie stops working. */
+export async function replacePassword(tx: Db, userId: string, { hash, signIn }: NewPassword): Promise<void> {
+  await setPassword(tx, userId, hash, signIn.id);
+  if (signIn.id) await tx.run(renew, [userId, signIn.token, signIn.id]);
+  await record(tx, { actorId: userId, action: 'password_changed', memberId: userId });
 }
 
 /**
@@ -79,16 +100,13 @@ interface NewPassword {
  */
 export const changePassword = (
   db: Database,
-  { id, hash }: Account,
+  account: Account,
   next: NewPassword,
   tell: (tx: Db) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
-    const now = await tx.maybe<{ hash: string }>(lockHash, [id]);
-    if (now?.hash !== hash) return false;
-    await setPassword(tx, id, next.hash, next.signIn.id);
-    if (next.signIn.id) await tx.run(renew, [id, next.signIn.token, next.signIn.id]);
-    await record(tx, { actorId: id, action: 'password_changed', memberId: id });
+    if (!(await isStillPassword(tx, account))) return false;
+    await replacePassword(tx, account.id, next);
     await tell(tx);
     return true;
   });
@@ -119,8 +137,11 @@ async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
 }
 
 /** Without a mail server: changes the address at once and marks it as unverified. */
-export const changeEmail = (db: Database, userId: string, email: string) =>
-  db.transaction((tx) => setEmail(tx, userId, { email, verified: false }));
+export const changeEmail = (db: Database, account: Account, email: string) =>
+  db.transaction(async (tx) => {
+    await requireSamePassword(tx, account);
+    await setEmail(tx, account.id, { email, verified: false });
+  });
 
 const redeem = writeStatement(
   'account_redeem_new_email',

@@ -25,7 +25,15 @@ import {
   requestDeletionOf,
 } from './deletionRequests.queries.ts';
 import { deviceOf } from './device.ts';
-import { changeEmail, changePassword, confirmEmail, endSignIn, listSignIns } from './queries.ts';
+import {
+  type Account,
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  endSignIn,
+  listSignIns,
+  requireSamePassword,
+} from './queries.ts';
 import { twoFactorRoutes } from './twoFactor.ts';
 import { waysRoutes } from './ways.ts';
 
@@ -41,9 +49,13 @@ export function accountRoutes(deps: Deps) {
    * Mails the new address a link that confirms it; if the address has an account already, its owner is informed instead. The
    * jobs decide which, so that neither the response nor its time shows whether the address is taken.
    */
-  async function requestConfirmation(userId: string, email: string) {
-    await accountMails.add(db, { type: 'known', email });
-    await accountMails.add(db, { type: 'newAddress', userId, email }, userId);
+  async function requestConfirmation(before: Account, email: string) {
+    const userId = before.id;
+    await db.transaction(async (tx) => {
+      await requireSamePassword(tx, before);
+      await accountMails.add(tx, { type: 'known', email });
+      await accountMails.add(tx, { type: 'newAddress', userId, email }, userId);
+    });
     accountMails.wake();
   }
 
@@ -95,10 +107,10 @@ export function accountRoutes(deps: Deps) {
       if (before.email === email) throw rejected('email', accountCopy.emailSame);
       if (mail.delivers) {
         await limits.mailsOf.consume(viewer.id, reply);
-        await requestConfirmation(viewer.id, email);
+        await requestConfirmation(before, email);
         return { email: before.email, changed: false };
       }
-      await changeEmail(db, viewer.id, email).catch(throwEmailTaken);
+      await changeEmail(db, before, email).catch(throwEmailTaken);
       accounts.changed(viewer.id);
       return { email, changed: true };
     }),
@@ -118,9 +130,9 @@ export function accountRoutes(deps: Deps) {
 
     route(account.requestDeletion, async ({ input, viewer, request, reply }) => {
       authorize(env.accountDeletion, accountCopy.deletionOff);
-      const { email } = await confirmPassword(viewer.id, input.current, reply);
-      const tell = (tx: Db) => accountMails.tell(tx, 'deletionRequested', viewer.id, email);
-      const deletion = await requestDeletion(db, viewer.id, await accounts.signInOf(request), tell);
+      const confirmed = await confirmPassword(viewer.id, input.current, reply);
+      const tell = (tx: Db) => accountMails.tell(tx, 'deletionRequested', viewer.id, confirmed.email);
+      const deletion = await requestDeletion(db, confirmed, await accounts.signInOf(request), tell);
       accounts.revokeAccess(viewer.id);
       accountMails.wake();
       return deletion;

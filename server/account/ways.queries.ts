@@ -1,8 +1,8 @@
 import { record } from '../audit/queries.ts';
 import { insertPasskey, type NewPasskey } from '../auth/passkeys/queries.ts';
-import { setPassword } from '../auth/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockMember } from '../db/lockMember.queries.ts';
+import { type NewPassword, replacePassword } from './queries.ts';
 
 const state = readStatement(
   'account_password_state',
@@ -59,13 +59,19 @@ export const removeWay = (db: Database, userId: string, id: string, tell: (tx: D
     return 'removed';
   });
 
-/** False if the account has a password already. The sign-in `but` stays. */
-export const setFirstPassword = (db: Database, userId: string, hash: string, but: string | null) =>
+/** False if the account has a password already. `tell` runs in the same transaction, with the member's address. */
+export const setFirstPassword = (
+  db: Database,
+  userId: string,
+  next: NewPassword,
+  tell: (tx: Db, email: string) => Promise<void>,
+) =>
   db.transaction(async (tx) => {
     await lockMember(tx, userId);
-    if ((await passwordStateOf(tx, userId)).has_password) return false;
-    await setPassword(tx, userId, hash, but);
-    await record(tx, { actorId: userId, action: 'password_changed', memberId: userId });
+    const { email, has_password } = await passwordStateOf(tx, userId);
+    if (has_password) return false;
+    await replacePassword(tx, userId, next);
+    await tell(tx, email);
     return true;
   });
 

@@ -67,13 +67,19 @@ export function waysRoutes(deps: Deps, { limits, provenBy, accountMails }: WaysO
       return { ok: true };
     }),
 
-    route(ways.setPassword, async ({ input: { password }, viewer, request }) => {
+    route(ways.setPassword, async ({ input: { password }, viewer, request, reply }) => {
       await rejectCommonPassword(password);
       await requireFreshSignIn(viewer.id, request);
       const hash = await hashPassword(password);
-      if (!(await setFirstPassword(db, viewer.id, hash, await accounts.signInOf(request))))
+      const { token, send } = await accounts.newToken();
+      const signIn = { id: await accounts.signInOf(request), token };
+      const tell = (tx: Db, email: string) => accountMails.tell(tx, 'passwordChanged', viewer.id, email);
+      if (!(await setFirstPassword(db, viewer.id, { hash, signIn }, tell)))
         throw new AppError('conflict', waysCopy.hasPassword);
       accounts.revokeAccess(viewer.id);
+      accounts.changed(viewer.id);
+      send(reply);
+      accountMails.wake();
       return { ok: true };
     }),
 

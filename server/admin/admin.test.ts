@@ -119,7 +119,7 @@ describe('the overview', () => {
     });
     const { name, category, created_at } = tribe;
     expect(body.latest_tribes).toEqual([
-      { id: tribe.id, name, category, author: authorOf(ada, 'ada'), created_at },
+      { id: tribe.id, name, category, closed: false, author: authorOf(ada, 'ada'), created_at },
     ]);
     expect(body.latest_challenges[1]).toEqual({
       id: challenge.id,

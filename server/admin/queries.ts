@@ -34,7 +34,7 @@ const latestPosts = readStatement(
 );
 const latestTribes = readStatement(
   'admin_latest_tribes',
-  `select t.id, t.name, t.category, t.created_at, ${authorJson('a')} as author
+  `select t.id, t.name, t.category, t.closed, t.created_at, ${authorJson('a')} as author
      from tribes t left join profiles a on a.id = t.created_by order by t.created_at desc, t.id desc limit ${ADMIN_LATEST}`,
 );
 const latestChallenges = readStatement(

@@ -1,8 +1,8 @@
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import type { Scope } from '../../contract/apiTokens/scopes.ts';
+import { type Account, requireSamePassword } from '../account/queries.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { lockMember } from '../db/lockMember.queries.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
 
 interface ApiTokenRow {
@@ -39,7 +39,6 @@ const insert = writeStatement(
 
 interface NewApiToken {
   id: string;
-  userId: string;
   name: string;
   hash: Buffer;
   scopes: Scope[];
@@ -47,14 +46,19 @@ interface NewApiToken {
   days: number;
 }
 
-/** `full` above the limit, `taken` if another token has the id, `replaced` after a retry. `tell` is called for a new one. */
+/**
+ * `full` above the limit, `taken` if another token has the id, `replaced` after a retry. `tell` is called for a new one. Throws
+ * if the password of `account` has changed since it was checked.
+ */
 export const insertApiToken = (
   db: Database,
-  { id, userId, name, hash, scopes, days }: NewApiToken,
+  account: Account,
+  { id, name, hash, scopes, days }: NewApiToken,
   tell: (tx: Db) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
-    await lockMember(tx, userId);
+    const userId = account.id;
+    await requireSamePassword(tx, account);
     const { count } = await tx.one<{ count: number }>(others, [userId, id]);
     if (count >= API_TOKENS_MAX) return 'full';
     const row = await tx.maybe<{ created: boolean }>(insert, [id, userId, name, hash, scopes, days]);

@@ -20,11 +20,11 @@ export function apiTokenRoutes(deps: Deps) {
     route(apiTokens.list, async ({ viewer }) => ({ items: await listApiTokens(db.reads, viewer.id) })),
 
     route(apiTokens.create, async ({ input: { id, name, days, scopes, current }, viewer, reply }) => {
-      const { email } = await confirmPassword(viewer.id, current, reply);
+      const confirmed = await confirmPassword(viewer.id, current, reply);
       const token = newApiToken();
-      const tell = (tx: Db) => accountMails.tell(tx, 'apiTokenCreated', viewer.id, email);
-      const form = { id, userId: viewer.id, name, scopes: [...new Set(scopes)], days: Number(days) };
-      const created = await insertApiToken(db, { ...form, hash: hashOf(token) }, tell);
+      const tell = (tx: Db) => accountMails.tell(tx, 'apiTokenCreated', viewer.id, confirmed.email);
+      const form = { id, name, scopes: [...new Set(scopes)], days: Number(days) };
+      const created = await insertApiToken(db, confirmed, { ...form, hash: hashOf(token) }, tell);
       if (created === 'full') throw new AppError('conflict', apiTokensCopy.tooMany(API_TOKENS_MAX));
       if (created === 'taken') throw new AppError('conflict', errorCopy.idTaken);
       if (created === 'replaced') reply.code(200);

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { auth } from '../../contract/auth/endpoints.ts';
 import { signedIn } from '../../contract/auth/session.ts';
 import { startApp } from '../../test/app.ts';
-import { member, signIn, visitor } from '../../test/world.ts';
+import { turnOnTwoFactor } from '../../test/authenticator.ts';
+import { openIdBrowser, queryOf } from '../../test/openIdBrowser.ts';
+import { startOpenIdProvider } from '../../test/openIdProvider.ts';
+import { createAuthenticator } from '../../test/passkeyAuthenticator.ts';
+import { addPasskey, ORIGIN, passkeyBrowser } from '../../test/passkeyBrowser.ts';
+import { member, PASSWORD, signIn, visitor } from '../../test/world.ts';
 import { ensureAdmin } from './admin.ts';
 
 const settings = { ADMIN_EMAIL: 'Boss@example.ng', ADMIN_PASSWORD: 'the real boss' };
@@ -31,6 +36,31 @@ test('an existing account with the operator’s address loses its password and s
   expect(
     (await (await signIn(app, 'boss@example.ng', 'the real boss')).call(signedIn.session, {})).body.roles,
   ).toEqual(['admin']);
+});
+
+test('an existing account loses its passkeys, links and authenticator when it becomes admin, and later keeps new ones', async () => {
+  const provider = await startOpenIdProvider();
+  const app = await startApp({ ...settings, ...provider.settings, PUBLIC_URL: ORIGIN });
+  const squatter = await member(app, 'boss');
+  const theirs = createAuthenticator(ORIGIN);
+  await addPasskey(app, squatter, theirs);
+  provider.state.account = { sub: 'sub-eve', email: 'eve@example.ng', email_verified: true };
+  const linking = openIdBrowser(app, provider, squatter);
+  const { body } = await linking.leaveToLink(PASSWORD);
+  expect((await linking.answer(queryOf(provider.approve(body.url)))).status).toBe(200);
+  await turnOnTwoFactor(squatter);
+
+  await ensureAdmin(app.deps);
+  const stranger = passkeyBrowser(app);
+  expect((await stranger.answer(theirs.get(await stranger.leave()))).status).toBe(400);
+  expect((await openIdBrowser(app, provider).signIn()).body?.step).not.toBe('signed_in');
+
+  const boss = await signIn(app, 'boss@example.ng', 'the real boss');
+  const own = createAuthenticator(ORIGIN);
+  await addPasskey(app, boss, own, undefined, 'the real boss');
+  await ensureAdmin(app.deps);
+  const browser = passkeyBrowser(app);
+  expect((await browser.answer(own.get(await browser.leave()))).status).toBe(200);
 });
 
 test('a member with the username admin keeps it, and the operator gets another', async () => {

@@ -1,17 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../db/db.ts';
+import { lockMember } from '../db/lockMember.queries.ts';
 import type { Deps } from '../deps/deps.ts';
 import { unsuspendAccount } from './accountStatus.queries.ts';
 import { accountChanged } from './authentication.ts';
 import { hashPassword } from './password.ts';
-import { type Member, makeAdmin, memberByEmail, setPassword, setVerified } from './queries.ts';
+import {
+  type Member,
+  makeAdmin,
+  memberByEmail,
+  removeOtherWays,
+  setPassword,
+  setVerified,
+} from './queries.ts';
 import { insertMember } from './sign-up/signUp.queries.ts';
-import { disableTwoFactor } from './two-factor/twoFactor.queries.ts';
 
 /**
  * Makes ADMIN_EMAIL a verified admin who is not suspended; does nothing without the setting. When the role is first
- * granted, it sets the password to ADMIN_PASSWORD and turns two-factor authentication off: the account may have been
- * created by a stranger. Later starts change neither.
+ * granted, it sets the password to ADMIN_PASSWORD and removes passkeys, links and two-factor authentication: the account
+ * may have been created by a stranger. Later starts change none of them.
  */
 export async function ensureAdmin({ env, db, live }: Pick<Deps, 'env' | 'db' | 'live'>): Promise<void> {
   if (!env.admin) return;
@@ -21,9 +28,10 @@ export async function ensureAdmin({ env, db, live }: Pick<Deps, 'env' | 'db' | '
   const password = await hashPassword(env.admin.password);
   const member = found ?? (await createAdmin(db, email, password));
   await db.transaction(async (tx) => {
+    await lockMember(tx, member.id);
     if (!member.is_admin) {
       await setPassword(tx, member.id, password);
-      await disableTwoFactor(tx, member.id);
+      await removeOtherWays(tx, member.id);
     }
     await setVerified(tx, member.id);
     await unsuspendAccount(tx, member.id);

@@ -6,6 +6,10 @@ import { TAGLINE_DAYS } from '../../contract/shell/cookies.ts';
 import { renewSecret } from '../calendar/queries.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { OWN_DETAILS } from '../visibility/details.ts';
+import { deleteAddressMails } from './mails/queries.ts';
+import { deleteLinks } from './openid/queries.ts';
+import { deletePasskeys } from './passkeys/queries.ts';
+import { disableTwoFactor } from './two-factor/twoFactor.queries.ts';
 
 /** Sign-ins per member; beyond it, the oldest is deleted. */
 const SIGN_INS_MAX = 10;
@@ -136,8 +140,9 @@ const deleteOfUser = writeStatement('verifications_delete', 'delete from verific
 export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUser, [userId]);
 
 /**
- * Sets the password, ends every sign-in, invalidates every mailed token and renews the address of the calendar feed. `but`
- * is the sign-in that changed the password. It stays; the caller renews its token.
+ * Sets the password, ends every sign-in, invalidates every mailed token, drops a queued change of the email address and
+ * renews the address of the calendar feed. `but` is the sign-in that changed the password. It stays; the caller renews its
+ * token.
  */
 export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
   await tx.run(changePassword, [userId, hash, uuidv7(), userId]);
@@ -150,18 +155,31 @@ export async function removePassword(tx: Db, userId: string) {
   await endAllElse(tx, userId, null);
 }
 
+// Queued mails first: that waits for one that creates its token, so that the next statement finds the token.
 async function endAllElse(tx: Db, userId: string, but: string | null) {
   await deleteOtherSignIns(tx, userId, but);
+  await deleteAddressMails(tx, userId);
   await deleteVerifications(tx, userId);
   await renewSecret(tx, userId);
 }
 
+/**
+ * Removes passkeys, links and two-factor authentication: a stranger may have added them before the owner of the address
+ * came. The caller sets the password.
+ */
+export async function removeOtherWays(tx: Db, userId: string) {
+  await deletePasskeys(tx, userId);
+  await deleteLinks(tx, userId);
+  await disableTwoFactor(tx, userId);
+}
+
 const verify = writeStatement(
   'users_verify',
-  'update users set email_verified = true, updated_at = now() where id = $1',
+  'update users set email_verified = true, updated_at = now() where id = $1 and not email_verified',
 );
 
-export const setVerified = (tx: Db, userId: string) => tx.run(verify, [userId]);
+/** False if the address was verified already. */
+export const setVerified = async (tx: Db, userId: string) => (await tx.run(verify, [userId])) === 1;
 
 export type Purpose = 'verify' | 'reset' | 'email';
 

@@ -16,7 +16,7 @@ import { accountChanged } from './authentication.ts';
 import { createAuthLimits } from './limits.ts';
 import { createAccountMails } from './mails/accountMails.ts';
 import { hashPassword } from './password.ts';
-import { type Purpose, redeemVerification, setPassword, setVerified } from './queries.ts';
+import { type Purpose, redeemVerification, removeOtherWays, setPassword, setVerified } from './queries.ts';
 import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
 import { createSignUp, stateOfUsername } from './sign-up/signUp.ts';
 import { createVerificationTokens, type VerificationInput } from './tokens.ts';
@@ -127,7 +127,7 @@ export function authRoutes(deps: Deps) {
       const hash = await hashPassword(input.password);
       const userId = await redeem(id, input, async (tx, member) => {
         await setPassword(tx, member, hash);
-        await setVerified(tx, member);
+        if (await setVerified(tx, member)) await removeOtherWays(tx, member);
       });
       live.disconnect(userId);
       return { ok: true };

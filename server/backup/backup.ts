@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AppError } from '../../contract/core/errors.ts';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
 import { BACKUP, holdLease, LEASE_SECONDS } from '../db/leases.ts';
@@ -38,10 +38,6 @@ export interface Source {
  * folder; one that is killed leaves a folder without a manifest.
  */
 export async function backUp(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
-  if (`${folder}${sep}`.startsWith(`${source.dataDir}${sep}`))
-    throw new StartupError(
-      `${folder} lies in ${source.dataDir} and would be lost with it. Name a folder elsewhere. Nothing was changed.`,
-    );
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,12 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type HeldLease, holdLease, LEASE_SECONDS } from '../db/leases.ts';
 import type { Env } from '../env.ts';
 import { createS3Store } from '../files/stores/s3.ts';
+import { draftIn, removeDrafts } from '../process/tempDirs.ts';
 import { StartupError } from '../startupError.ts';
 import { type Place, parseAddress } from './remote.ts';
 
-// What the commands need for a backup in a bucket: its address, the settings, and a folder to work in.
+// What the commands need for a backup in a bucket: its address, the settings, a lease, and a folder to work in.
 
 export const isRemote = (given: string | undefined): given is string => given?.startsWith('s3://') === true;
 
@@ -40,10 +42,32 @@ export function identityOf({ backups }: Pick<Env, 'backups'>): string {
   );
 }
 
-/** Runs `work` with a temporary folder in TMPDIR, which needs room for the whole backup. */
-export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'vt-backup-'));
+/** Runs `work`, which sends a backup of the database at `url`, while no other one is sent. */
+export async function sendingAlone<T>(url: string, work: (lease: HeldLease) => Promise<T>): Promise<T> {
+  const lease = await holdLease(url, 'backup_to_bucket', randomUUID());
+  if (!lease)
+    throw new StartupError(
+      `Another backup of this data is being sent to a bucket. Try again when it is finished; one that was killed counts for ${LEASE_SECONDS} s.`,
+    );
   try {
+    return await work(lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+/**
+ * Runs `work` with a temporary folder in TMPDIR, which needs room for the whole backup. It is not encrypted, so the folder of
+ * a killed process is removed by the next one.
+ */
+export async function inTemporaryFolder<T>(
+  word: 'vt-backup' | 'vt-restore',
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  await removeDrafts(tmpdir(), word);
+  const folder = draftIn(tmpdir(), word);
+  try {
+    await mkdir(folder);
     // The database of a drill may run as another user, who needs to traverse the folder. What is in it is private.
     await chmod(folder, 0o711);
     return await work(folder);

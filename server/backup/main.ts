@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../../contract/core/errors.ts';
 import { connectDedicated } from '../db/connection.ts';
 import type { Db } from '../db/db.ts';
 import { joinDatabase } from '../db/joinDatabase.ts';
+import type { HeldLease } from '../db/leases.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createFileStore } from '../files/createFileStore.ts';
 import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
@@ -12,7 +13,7 @@ import { createPrivateFiles } from '../process/dataDir.ts';
 import { StartupError } from '../startupError.ts';
 import { newKey } from './archive.ts';
 import { backUp } from './backup.ts';
-import { identityOf, inTemporaryFolder, isRemote, placeOf, recipientOf } from './bucket.ts';
+import { identityOf, inTemporaryFolder, isRemote, placeOf, recipientOf, sendingAlone } from './bucket.ts';
 import { type Destination, recordBackup, recordFailure } from './lastBackups.queries.ts';
 import type { Manifest } from './manifest.ts';
 import { fetchBackup, send } from './remote.ts';
@@ -66,7 +67,7 @@ async function run() {
   if (command !== 'restore' || !given) throw new StartupError(USAGE);
   if (!isRemote(given)) return restoreFrom(resolve(given), env, options);
   const [place, identity] = [placeOf(given, env), identityOf(env)];
-  await inTemporaryFolder(async (temporary) => {
+  await inTemporaryFolder('vt-restore', async (temporary) => {
     const folder = join(temporary, 'backup');
     await mkdir(folder, { mode: 0o700 });
     const name = await fetchBackup(place, options.backup, folder, identity);
@@ -128,7 +129,11 @@ function bytesOf({ tables, files }: Manifest): number {
 
 async function backUpToFolder(env: Env, given?: string) {
   const folder = resolve(given ?? join(dirname(env.dataDir), 'backups', nameOf(new Date())));
-  const manifest = await backUpTo(folder, env);
+  if (`${folder}${sep}`.startsWith(`${env.dataDir}${sep}`))
+    throw new StartupError(
+      `${folder} lies in ${env.dataDir} and would be lost with it. Name a folder elsewhere. Nothing was changed.`,
+    );
+  const manifest = await inDatabase(env, (url) => backUpTo(folder, env, url));
   say(`Backup finished: ${folder}\n  ${summary(manifest)}`);
   say('  Read again and found as it was written. It holds private data: keep it where only you can read it.');
   warnOf(manifest, env);
@@ -138,32 +143,41 @@ async function backUpToFolder(env: Env, given?: string) {
 async function backUpToBucket(env: Env, address: string) {
   const [place, recipient] = [placeOf(address, env), recipientOf(env)];
   const { keep } = env.backups;
-  return inTemporaryFolder(async (temporary) => {
-    const [folder, spool] = [join(temporary, 'backup'), join(temporary, 'spool')];
-    await mkdir(spool);
-    const manifest = await backUpTo(folder, env);
-    const sending = { name: nameOf(new Date()), recipient, keep, spool, signal: interrupted.signal };
-    const { name, parts } = await send(place, folder, sending);
-    say(`Backup finished: ${address}/${name}\n  ${summary(manifest)}`);
-    say(
-      `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. The newest ${keep} backups stay.`,
-    );
-    warnOf(manifest, env);
-    return manifest;
-  });
+  const backUpAndSend = (url: string, lease: HeldLease) =>
+    inTemporaryFolder('vt-backup', async (temporary) => {
+      const [folder, spool] = [join(temporary, 'backup'), join(temporary, 'spool')];
+      await mkdir(spool);
+      const manifest = await backUpTo(folder, env, url);
+      const { signal } = interrupted;
+      const sending = { name: nameOf(new Date()), recipient, keep, spool, lease, signal };
+      return { manifest, ...(await send(place, folder, sending)) };
+    });
+  const { manifest, name, parts } = await inDatabase(env, (url) =>
+    sendingAlone(url, (lease) => backUpAndSend(url, lease)),
+  );
+  say(`Backup finished: ${address}/${name}\n  ${summary(manifest)}`);
+  say(
+    `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. The newest ${keep} backups stay.`,
+  );
+  warnOf(manifest, env);
+  return manifest;
 }
 
-/** Copies the embedded database, or that of DATABASE_URL, and the files to a new folder. */
-async function backUpTo(folder: string, env: Env): Promise<Manifest> {
-  const { signal } = interrupted;
-  const { dataDir, databaseUrl } = env;
-  const database = await joinDatabase(env, { log: say, signal });
+/** Runs `work` with the embedded database, or that of DATABASE_URL. */
+async function inDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
+  const database = await joinDatabase(env, { log: say, signal: interrupted.signal });
   try {
-    say(`Backing up ${databaseUrl ? 'the database of DATABASE_URL' : dataDir} to ${folder}`);
-    return await backUp({ url: database.url, dataDir, store: createFileStore(env) }, folder, signal);
+    return await work(database.url);
   } finally {
     await database.stop();
   }
+}
+
+/** Copies the database and the files to a new folder. */
+function backUpTo(folder: string, env: Env, url: string): Promise<Manifest> {
+  const { dataDir, databaseUrl } = env;
+  say(`Backing up ${databaseUrl ? 'the database of DATABASE_URL' : dataDir} to ${folder}`);
+  return backUp({ url, dataDir, store: createFileStore(env) }, folder, interrupted.signal);
 }
 
 function warnOf(manifest: Manifest, { appSecret }: Env) {
@@ -173,7 +187,7 @@ function warnOf(manifest: Manifest, { appSecret }: Env) {
 
 async function restoreFrom(folder: string, env: Env, { drill }: { drill?: boolean | undefined }) {
   if (!drill) return restoreTo(env, folder);
-  await inTemporaryFolder((temporary) => {
+  await inTemporaryFolder('vt-restore', (temporary) => {
     const target = { ...env, dataDir: join(temporary, 'data'), databaseUrl: undefined, s3: undefined };
     return restoreTo(target, folder, drill);
   });

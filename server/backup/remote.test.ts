@@ -1,17 +1,21 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { type Bucket, openBucket } from '../../test/bucket.ts';
 import { command } from '../../test/dataCommand.ts';
+import { execute } from '../../test/postgres.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
 import { newKey } from './archive.ts';
 import { backUp } from './backup.ts';
-import { placeOf } from './bucket.ts';
+import { placeOf, sendingAlone } from './bucket.ts';
 import { readManifest } from './manifest.ts';
 import { listBackups, type Place, send } from './remote.ts';
 
@@ -61,6 +65,13 @@ const restore = (more: Record<string, string> = {}, ...args: string[]) =>
     BACKUP_IDENTITY: key.identity,
     ...more,
   });
+/** A folder for TMPDIR, which the user of a drill's database can traverse. */
+async function temporary() {
+  const made = await mkdtemp(join(folder, 'tmp-'));
+  await chmod(made, 0o711);
+  return made;
+}
+
 /** What a backup holds of members and their files. */
 async function contentsOfBackup(made: string) {
   const { tables, files } = await readManifest(made, Number.MAX_SAFE_INTEGER);
@@ -81,7 +92,9 @@ async function sendAs(name: string, more: { keep?: number; place?: Place } = {})
   if (!existsSync(made)) await backUp(source, made, never);
   const spool = await mkdtemp(join(folder, 'spool-'));
   const { keep = 2, place: to = place } = more;
-  return send(to, made, { name, recipient: key.recipient, keep, spool, signal: never });
+  return sendingAlone(app.databaseUrl, (lease) =>
+    send(to, made, { name, recipient: key.recipient, keep, spool, lease, signal: never }),
+  );
 }
 
 test('a backup of DATABASE_URL in a bucket is encrypted, and restores to the byte with the secret key', async () => {
@@ -108,12 +121,26 @@ test('a backup of DATABASE_URL in a bucket is encrypted, and restores to the byt
 
 test('a drill compares the backup in a temporary folder, and leaves nothing', async () => {
   const DATA_DIR = join(folder, 'drilled');
-  const { code, said } = await restore({ DATA_DIR }, '--drill');
+  const TMPDIR = await temporary();
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const [killed, underWay] = [`vt-restore-${pid}-0123abcd`, `vt-restore-${process.pid}-0123abcd`];
+  for (const name of [killed, underWay]) await mkdir(join(TMPDIR, name, 'data'), { recursive: true });
+  const { code, said } = await restore({ DATA_DIR, TMPDIR }, '--drill');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('It was a drill.') });
   expect(existsSync(DATA_DIR)).toBe(false);
-  expect(
-    (await readdir(tmpdir())).filter((name) => said.includes(name) && name.startsWith('vt-backup-')),
-  ).toEqual([]);
+  expect((await readdir(TMPDIR)).filter((name) => name.startsWith('vt-'))).toEqual([underWay]);
+});
+
+test('a backup removes the copy of one that was killed', async () => {
+  const TMPDIR = await temporary();
+  const env = { PATH: process.env.PATH, ...settings, TMPDIR };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'backup', ADDRESS], { env });
+  bucket.state.meanwhile = async () => child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(await readdir(TMPDIR)).toHaveLength(1);
+  await execute(app.databaseUrl, 'update leases set holder = null, expires_at = null');
+  expect((await backup({ TMPDIR })).code).toBe(0);
+  expect(await readdir(TMPDIR)).toEqual([]);
 });
 
 test('the newest backups stay, and a backup that is cut off leaves them, and its remains go with the next', async () => {
@@ -137,6 +164,95 @@ test('the newest backups stay, and a backup that is cut off leaves them, and its
   await sendAs('fourth');
   expect(await listBackups(place)).toEqual(['fourth', 'second']);
   expect(objects()).toEqual(['nightly/backups.json', 'nightly/fourth/0001', 'nightly/second/0001']);
+});
+
+test('a bucket whose keys may not list it takes the first backup, and leaves no other object', async () => {
+  bucket.state.kept.clear();
+  bucket.state.hiding = true;
+  await sendAs('first').finally(() => (bucket.state.hiding = false));
+  expect(objects()).toEqual(['nightly/backups.json', 'nightly/first/0001']);
+});
+
+test('a backup that may not read the list of backups ends with one line, and leaves the list', async () => {
+  bucket.state.kept.clear();
+  await sendAs('first');
+  const whole = objects();
+  bucket.state.denying = true;
+  const { code, said } = await backup().finally(() => (bucket.state.denying = false));
+  expect({ code, lines: said.trim().split('\n').slice(1) }).toEqual({
+    code: 1,
+    lines: [
+      'The bucket does not return what is written to it, so its list of backups is unknown. Let the keys of BACKUP_S3_ACCESS_KEY_ID read, write and delete. The earlier backups are as they were.',
+    ],
+  });
+  expect(await listBackups(place)).toEqual(['first']);
+  expect(objects()).toEqual(whole);
+});
+
+test('a list of backups that could not be read once is not overwritten with an empty one', async () => {
+  bucket.state.kept.clear();
+  await sendAs('first');
+  let gets = 0;
+  const once: Place = {
+    ...place,
+    store: {
+      ...place.store,
+      get: (...args) =>
+        ++gets === 1
+          ? Promise.reject(new AppError('not_found', errorCopy.notFound))
+          : place.store.get(...args),
+    },
+  };
+  await sendAs('second', { place: once });
+  expect(await listBackups(place)).toEqual(['second', 'first']);
+});
+
+test('a removal of old parts that is cut off is finished by the next backup', async () => {
+  bucket.state.kept.clear();
+  await sendAs('first');
+  for (const part of ['0002', '0003'])
+    await place.store.put(`nightly/first/${part}`, Buffer.from(part), 'application/octet-stream');
+  let removals = 0;
+  const cut: Place = {
+    ...place,
+    store: {
+      ...place.store,
+      remove: (...args) =>
+        ++removals === 2 ? Promise.reject(new Error('cut off')) : place.store.remove(...args),
+    },
+  };
+  await expect(sendAs('second', { keep: 1, place: cut })).rejects.toThrow('cut off');
+  expect(objects().filter((name) => name.startsWith('nightly/first/'))).toHaveLength(2);
+
+  await sendAs('third', { keep: 1 });
+  expect(objects()).toEqual(['nightly/backups.json', 'nightly/third/0001']);
+});
+
+test('a backup to a bucket is rejected while another is being sent', async () => {
+  bucket.state.kept.clear();
+  let second: ReturnType<typeof backup> | undefined;
+  bucket.state.meanwhile = () => (second = backup());
+  expect((await backup()).code).toBe(0);
+  expect(await second).toEqual({
+    code: 1,
+    said: 'Another backup of this data is being sent to a bucket. Try again when it is finished; one that was killed counts for 30 s.\n',
+  });
+  const [name, ...others] = await listBackups(place);
+  expect(others).toEqual([]);
+  expect(objects()).toEqual([`nightly/${name}/0001`, 'nightly/backups.json']);
+});
+
+test('a backup to a bucket that lost its lease leaves the earlier ones', async () => {
+  bucket.state.kept.clear();
+  expect((await backup()).code).toBe(0);
+  const before = await listBackups(place);
+  const expire = "update leases set expires_at = now() - interval '1 second' where name = 'backup_to_bucket'";
+  bucket.state.meanwhile = () => execute(app.databaseUrl, expire);
+  expect(await backup()).toEqual({
+    code: 1,
+    said: expect.stringContaining('so another one may have been sent meanwhile'),
+  });
+  expect(await listBackups(place)).toEqual(before);
 });
 
 test('what was made elsewhere, cut or changed is named, and nothing is restored', async () => {
@@ -173,6 +289,12 @@ test.each([
     code: 1,
     lines: expect.stringContaining(line),
   });
+});
+
+test('a backup to a bucket may have its temporary folder in DATA_DIR, as in the container', async () => {
+  const { code, said } = await backup({ TMPDIR: app.dataDir });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Backup finished: s3://') });
+  expect((await readdir(app.dataDir)).filter((name) => name.startsWith('vt-'))).toEqual([]);
 });
 
 test('a full bucket ends a backup with one line', async () => {

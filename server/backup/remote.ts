@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { AppError } from '../../contract/core/errors.ts';
+import { type HeldLease, LEASE_SECONDS } from '../db/leases.ts';
 import type { FileStore } from '../deps/fileStore.ts';
 import { type Content, measure } from '../files/upload/measure.ts';
 import { StartupError } from '../startupError.ts';
@@ -15,6 +16,7 @@ import { pourInto } from './pour.ts';
  * Backups in a bucket, encrypted (archive.ts). A backup is a number of objects, `<prefix>/<name>/0001` and so on; the object
  * `<prefix>/backups.json` lists the finished ones and is written last. So a backup that is not finished leaves the others as
  * they were, and the next one removes its remains. No request lists the bucket: its keys need only read, write and delete.
+ * Only if a probe can be read does a missing list mean that there is no backup yet.
  */
 
 /** Bytes of a part, at most. Each is written to the disk before it is sent. */
@@ -56,6 +58,8 @@ interface Sending {
   keep: number;
   /** A folder for the part that is being sent. */
   spool: string;
+  /** Held by this sending alone: two would remove each other's parts. */
+  lease: Pick<HeldLease, 'wasHeld'>;
   signal: AbortSignal;
 }
 
@@ -65,7 +69,7 @@ export async function send(
   folder: string,
   { name, ...sending }: Sending,
 ): Promise<RemoteBackup> {
-  const before = await readList(place);
+  const before = await listBefore(place, name);
   const begun = { ...before, leftover: [...before.leftover, name] };
   await writeList(place, begun);
   const parts = await sendParts(place, folder, name, sending);
@@ -76,6 +80,10 @@ export async function send(
         'The bucket returns other bytes than were sent. The earlier backups are as they were.',
       );
   }
+  if (!(await sending.lease.wasHeld()))
+    throw new StartupError(
+      `This backup did not respond for ${LEASE_SECONDS} s, so another one may have been sent meanwhile. The earlier backups are as they were. Start it again.`,
+    );
   const backups = [{ name, parts }, ...before.backups];
   const [kept, old] = [backups.slice(0, sending.keep), backups.slice(sending.keep)];
   const leftover = [...before.leftover, ...old.map((one) => one.name)];
@@ -89,7 +97,7 @@ async function sendParts(
   place: Place,
   folder: string,
   name: string,
-  { recipient, spool, signal }: Omit<Sending, 'name'>,
+  { recipient, spool, signal }: Pick<Sending, 'recipient' | 'spool' | 'signal'>,
 ): Promise<Content[]> {
   const parts: Content[] = [];
   const path = join(spool, 'part');
@@ -120,14 +128,17 @@ function upTo(limit: number, chunks: AsyncIterator<Uint8Array>) {
   return { bytes: bytes(), isLast: () => ended };
 }
 
+/** The last part first: a removal that is cut off leaves parts from the first on, so that the next one finds them. */
 async function removeParts(place: Place, name: string): Promise<void> {
-  for (let part = 1; ; part++) {
-    const key = partKey(place, name, part);
-    const found = await unlessMissing(place.store.get(key));
-    found?.body.destroy();
-    if (!found) return;
-    await place.store.remove([key]);
-  }
+  let parts = 0;
+  while (await hasPart(place, name, parts + 1)) parts++;
+  for (let part = parts; part > 0; part--) await place.store.remove([partKey(place, name, part)]);
+}
+
+async function hasPart(place: Place, name: string, part: number): Promise<boolean> {
+  const found = await unlessMissing(place.store.get(partKey(place, name, part)));
+  found?.body.destroy();
+  return found !== undefined;
 }
 
 /** Fetches a backup, by default the newest, and unpacks it into the empty folder `folder`. Returns its name. */
@@ -168,9 +179,35 @@ async function* partsOf(place: Place, { name, parts }: RemoteBackup) {
 /** The names of the finished backups, the newest first. */
 export const listBackups = async (place: Place) => (await readList(place)).backups.map(({ name }) => name);
 
-async function readList(place: Place): Promise<List> {
+const readList = async (place: Place): Promise<List> =>
+  (await findList(place)) ?? { format: 1, backups: [], leftover: [] };
+
+/** The list, which the backup `name` will overwrite. */
+async function listBefore(place: Place, name: string): Promise<List> {
+  const found = await findList(place);
+  if (found) return found;
+  await rejectUnreadable(place, name);
+  // It may have been missing for a moment.
+  return readList(place);
+}
+
+/** Without the permission to read, S3 answers as for a missing object. */
+async function rejectUnreadable({ store, prefix }: Place, written: string): Promise<void> {
+  const key = `${prefix}/probe`;
+  await store.put(key, Buffer.from(written), 'text/plain');
+  const found = await unlessMissing(store.get(key));
+  const read = found && (await text(found.body));
+  await store.remove([key]);
+  if (read !== written)
+    throw new StartupError(
+      'The bucket does not return what is written to it, so its list of backups is unknown. Let the keys of BACKUP_S3_ACCESS_KEY_ID read, write and delete. The earlier backups are as they were.',
+    );
+}
+
+/** Undefined if it looks as if there were none. */
+async function findList(place: Place): Promise<List | undefined> {
   const found = await unlessMissing(place.store.get(listKey(place)));
-  if (!found) return { format: 1, backups: [], leftover: [] };
+  if (!found) return undefined;
   const read = list.safeParse(JSON.parse(await text(found.body)));
   if (!read.success)
     throw new StartupError(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,8 +27,10 @@ test('a restore removes the remains of a killed one, and is rejected while anoth
 
   const target = join(folder, 'data');
   const { pid } = spawnSync(process.execPath, ['--version']);
-  const [left, underWay] = [`restoring-${pid}-0123abcd`, `restoring-${process.pid}-0123abcd`];
-  await mkdir(join(target, left, 'files'), { recursive: true });
+  const underWay = `restoring-${process.ppid}-0123abcd`;
+  // In a container, each process has the same id as the killed one.
+  for (const left of [pid, process.pid])
+    await mkdir(join(target, `restoring-${left}-0123abcd`, 'files'), { recursive: true });
   await mkdir(join(target, underWay));
   const again = () => restore(backup, { dataDir: target, s3: undefined }, never);
   await expect(again()).rejects.toThrow(`is not empty (it holds ${underWay})`);
@@ -37,6 +39,44 @@ test('a restore removes the remains of a killed one, and is rejected while anoth
   await rmdir(join(target, underWay));
   await again();
   expect((await readdir(target)).toSorted()).toEqual(['app-secret', 'database']);
+});
+
+test('the documented command stops a rehearsed copy from reaching browsers and webhooks of others', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vt-rehearsal-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const app = await startApp();
+  await loadAppSecret(app.dataDir);
+  await member(app, 'ada');
+  await execute(
+    app.databaseUrl,
+    `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth)
+       select user_id, id, 'https://push.example/ada', 'key', 'secret' from sign_ins limit 1;
+     insert into webhooks (id, name, url, events, secret, slot)
+       values (gen_random_uuid(), 'Campus', 'https://hooks.example', array['post.created'], 'secret', 1)`,
+  );
+  const [backup, DATA_DIR] = [join(folder, 'backup'), join(folder, 'data')];
+  const source = { url: app.databaseUrl, dataDir: app.dataDir, store: app.deps.store };
+  await backUp(source, backup, never);
+  await restore(backup, { dataDir: DATA_DIR, s3: undefined }, never);
+
+  const cwd = join(import.meta.dirname, '../..');
+  const operations = await readFile(join(cwd, 'docs/operations.md'), 'utf8');
+  const [, input] = /^node --input-type=module <<'EOF'\n([\s\S]*?)^EOF$/m.exec(operations) ?? [];
+  expect(input).toBeDefined();
+  const env = { PATH: process.env.PATH, DATA_DIR };
+  const { status } = spawnSync(process.execPath, ['--input-type=module'], {
+    cwd,
+    env,
+    input,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  expect(status).toBe(0);
+  const embedded = await joinEmbedded(DATA_DIR);
+  if (!embedded) throw new Error('the restore left no database');
+  atEnd(embedded.stop);
+  const left =
+    'select (select count(*)::int from push_subscriptions) as browsers, name, enabled from webhooks';
+  expect((await execute(embedded.url, left)).rows).toEqual([{ browsers: 0, name: 'Campus', enabled: false }]);
 });
 
 // With services, DATABASE_URL names an older PostgreSQL: this is the way to a new major version of the embedded one.

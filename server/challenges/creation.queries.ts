@@ -6,7 +6,7 @@ import { searchable } from '../../contract/text/searchable.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
 import { claimFile } from '../files/queries.ts';
-import { requireMembership } from './awarding/organisers.queries.ts';
+import { lockAwarder, requireMembership } from './awarding/organisers.queries.ts';
 import { writeSetup } from './judging/setup.queries.ts';
 import { requireOpensBefore } from './queries.ts';
 
@@ -76,6 +76,7 @@ export function insertChallenge(db: Database, userId: string, challenge: NewChal
       organiser_id,
       skills,
     ];
+    await lockAwarder(tx, organiser_id);
     await requireMembership(tx, organiser_id, userId);
     if ((await tx.run(insert, row)) === 0) return false;
     if (image) {

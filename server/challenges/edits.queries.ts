@@ -19,8 +19,9 @@ import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
 import { nextVersion, requireVersion } from '../edits/versions.ts';
 import { replaceFile } from '../files/replaceFile.ts';
 import { notHiddenWork } from '../visibility/filters.ts';
-import { requireMembership } from './awarding/organisers.queries.ts';
+import { lockAwarder, requireMembership } from './awarding/organisers.queries.ts';
 import { deadlineJob } from './deadlines.queries.ts';
+import { hadEntries } from './judging/completion.queries.ts';
 import { noChallenge, requireOpensBefore } from './queries.ts';
 
 interface Fields {
@@ -41,6 +42,8 @@ interface Locked extends Fields {
   version: number;
   image: string | null;
   image_id: string | null;
+  /** Whether the creator belongs to the organiser. Otherwise they are not shown it, and their form sends none. */
+  belongs: boolean;
   is_judged: boolean;
   judging_until: string | null;
   /** Whether entries were assigned to judges, or results published. */
@@ -53,8 +56,8 @@ const lock = writeStatement(
   'challenges_lock_for_edit',
   `select title, description, category, difficulty, opens_at, deadline, rules, prizes, team_max, organiser_id, skills, version, now() as now,
           image_id, (select url from files f where f.id = image_id) as image,
-          criteria <> '[]' as is_judged, judging_until, results_at is not null
-            or exists (select from challenge_scores x where x.challenge_id = $1) as has_begun
+          exists (select from organiser_members m where m.organiser_id = challenges.organiser_id and m.user_id = $2) as belongs,
+          criteria <> '[]' as is_judged, judging_until, results_at is not null or ${hadEntries('challenges')} as has_begun
      from challenges where id = $1 and created_by = $2 for update`,
 );
 const update = writeStatement(
@@ -117,10 +120,12 @@ const FIELDS = [
 export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Edit): Promise<void> =>
   db.transaction(async (tx) => {
     const { id, seen } = edit;
+    await lockAwarder(tx, edit.organiser_id);
     const before = await tx.maybe<Locked>(lock, [id, userId]);
     if (!before) throw noChallenge();
     const given = Object.fromEntries(FIELDS.flatMap((f) => (edit[f] === undefined ? [] : [[f, edit[f]]])));
     const after: Locked = { ...before, ...given };
+    if (after.organiser_id === null && !before.belongs) after.organiser_id = before.organiser_id;
     const changes = (...fields: (keyof Fields)[]) => fields.some((field) => !isSame(field, before, after));
     const { image = before.image } = edit;
     if (!changes(...FIELDS) && image === before.image) return;

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { awardingCopy } from '../../contract/challenges/awarding/copy.ts';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { challengeEdits } from '../../contract/challenges/edits.ts';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { editCopy } from '../../contract/edits/copy.ts';
 import { fileCopy } from '../../contract/files/copy.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
+import { organisers } from '../../contract/organisers/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { newOrganiser, organiserOf } from '../../test/organisers.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { createUsers, member, newChallenge, type Person } from '../../test/world.ts';
+import { createUsers, member, newChallenge, type Person, submitted } from '../../test/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -86,6 +89,28 @@ describe('an edit of a challenge', () => {
       error: { message: editCopy.changed },
     });
     expect(await edit(id, 1, { title: 'One' })).toMatchObject({ status: 200, body: { version: 2 } });
+  });
+
+  it('by a creator who has left its organiser keeps the organiser, which the form no longer shows', async () => {
+    const [left, other] = [await organiserOf(app, [ada, bola]), await newOrganiser(ada)];
+    const { id, deadline } = await newChallenge(ada, { organiser_id: left });
+    expect((await ada.call(organisers.removeMember, { id: left, user_id: ada.id })).status).toBe(200);
+    const kept = async () =>
+      (await sql('select organiser_id from challenges where id = $1', [id])).rows[0].organiser_id;
+    const shown = { organiser_id: null, skills: [] };
+    expect((await edit(id, 1, { ...shown, title: 'Before any entry' })).status).toBe(200);
+    expect(await kept()).toBe(left);
+    await submitted(bola, { id });
+    const changes = { title: 'After an entry', deadline: later(deadline, DAY_MS) };
+    expect(await edit(id, 2, { ...shown, ...changes })).toMatchObject({
+      status: 200,
+      body: { ...changes, organiser: null, version: 3 },
+    });
+    expect(await kept()).toBe(left);
+    expect(await edit(id, 3, { organiser_id: other.id })).toMatchObject({
+      status: 400,
+      error: { fields: { organiser_id: awardingCopy.fixed } },
+    });
   });
 
   it('by participants and admins is rejected with 403', async () => {

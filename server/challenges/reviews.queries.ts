@@ -5,9 +5,11 @@ import { AppError } from '../../contract/core/errors.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { issueProofs, revokeByReview, waitingForProofs } from '../proofs/issue.queries.ts';
+import { isEntrant } from '../visibility/entrants.ts';
 import { isBlind } from '../visibility/filters.ts';
+import { isJudged, notifyIfCompleted } from './judging/completion.queries.ts';
 import { lockChallenge, noSubmission, type SubmissionKey } from './submissions.queries.ts';
-import { entrantsOf, entrantTeam, isEntrant } from './teams/entrants.queries.ts';
+import { entrantsOf, entrantTeam } from './teams/entrants.queries.ts';
 
 interface Review extends SubmissionKey {
   state: Exclude<SubmissionState, 'submitted'>;
@@ -59,7 +61,7 @@ const write = writeStatement(
 export const reviewSubmission = (db: Database, reviewerId: string, review: Review) =>
   db.transaction(async (tx) => {
     const { id, submission_id, state, note, seen } = review;
-    await lockChallenge(tx, id);
+    const { created_by } = await lockChallenge(tx, id);
     const entry = await tx.maybe<Reviewed>(lock, [submission_id, id]);
     if (!entry) throw noSubmission();
     const isPublished = state === 'accepted' && (entry.published || entry.work_public);
@@ -67,7 +69,9 @@ export const reviewSubmission = (db: Database, reviewerId: string, review: Revie
     if (again) return { changed: false, listed: false, notified: [] };
     if (!entry.latest) throw new AppError('conflict', submissionCopy.superseded);
     if (entry.state !== seen) throw new AppError('conflict', submissionCopy.reviewedMeanwhile);
+    const before = state !== 'rejected' || (await isJudged(tx, id));
     const { notified } = await writeReview(tx, reviewerId, review);
+    notified.push(...(await notifyIfCompleted(tx, { id, created_by }, before)));
     return { changed: true, listed: isPublished !== entry.published, notified };
   });
 

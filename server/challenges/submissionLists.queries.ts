@@ -5,6 +5,7 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
+import { isEntrant } from '../visibility/entrants.ts';
 import {
   isBlind,
   notBlocked,
@@ -15,7 +16,6 @@ import {
 import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/completion.queries.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissionRows.queries.ts';
-import { isEntrant } from './teams/entrants.queries.ts';
 
 const ofChallenge = (viewer: string) =>
   `select created_by from challenges c where id = $1 and ${notHiddenWork(viewer, 'c')}`;
@@ -24,7 +24,7 @@ const own = readStatement(
   'challenge_submissions_own',
   parentWithChildren(
     ofChallenge('$2'),
-    `${submissionWith(notBlocked('$2', 'tm.user_id'))} where s.challenge_id = $1 and ${isEntrant('$2')}`,
+    `${submissionWith(notBlocked('$2', 'tm.user_id'), { entrant: '$2' })} where s.challenge_id = $1 and ${isEntrant('$2')}`,
     'l.version desc',
   ),
 );
@@ -65,7 +65,7 @@ const reviewedOf = (row: ReviewedRow): Submission => ({
 const latestWhere = (viewer: string, filters: string) =>
   parentWithChildren(
     ofChallenge(viewer),
-    `${submissionWith('true', `, ${SAME_FILE} as same_file`)} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)
+    `${submissionWith('true', { more: `, ${SAME_FILE} as same_file` })} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)
         and ${notHidden(viewer, 's.user_id', 's.created_at')}${filters}
       order by s.created_at desc, s.id desc limit $4`,
     'l.created_at desc, l.id desc',

@@ -39,20 +39,31 @@ export interface SubmissionRow extends PreviewRow {
   no_proof: boolean;
 }
 
+/** SQL: whether the certificate `q` is that of the entrant; without one, of an entrant or of the member who submitted. */
+const isOf = (entrant?: string) =>
+  entrant
+    ? `q.user_id = ${entrant}`
+    : `q.user_id = any(s.user_id || array(select hm.user_id from team_members hm
+                                           where hm.challenge_id = s.challenge_id and hm.team_id = s.team_id))`;
+
 /**
  * SQL of submissions. Certificates and blind challenges are counted: for an `exists` PostgreSQL may hash the whole table.
- * `sees` is a condition on the team members, `tm`, who are included.
+ * `sees` is a condition on the team members, `tm`, who are included; `entrant` is the one whose certificate is named.
  */
-export const submissionWith = (sees: string, more = '') => `
+export const submissionWith = (
+  sees: string,
+  { entrant, more = '' }: { entrant?: string; more?: string } = {},
+) => `
   select s.id, s.challenge_id, s.user_id, s.version, s.latest, s.submission_text, s.created_at, s.state, s.note,
          s.reviewed_at, s.published, s.links, s.work_public, f.url, f.name, f.mime, f.bytes, f.sha256,
          f.width, f.height, f.placeholder, f.variants, a.username, a.full_name, a.avatar_url,
          ${entrantTeam(sees)} as team,
          s.reviewed_by, r.username as reviewer_username, r.full_name as reviewer_full_name,
          r.avatar_url as reviewer_avatar_url,
-         (select q.code from proofs q where q.submission_id = s.id and q.user_id = s.user_id) as proof,
+         (select q.code from proofs q where q.submission_id = s.id and ${isOf(entrant)}
+           order by q.user_id <> s.user_id, q.code limit 1) as proof,
          s.latest and s.state = 'accepted'
-           and (select count(*) from proofs q where q.challenge_id = s.challenge_id and q.user_id = s.user_id) = 0
+           and (select count(*) from proofs q where q.challenge_id = s.challenge_id and ${isOf(entrant)}) = 0
            and (select count(*) from challenges bc where bc.id = s.challenge_id and ${isBlind('bc')}) = 0 as no_proof${more}
     from challenge_submissions s
     left join files f on f.id = s.file_id

@@ -11,7 +11,7 @@ import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineCloc
 import { notHiddenWork } from '../visibility/filters.ts';
 import { storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
-import { SUBMISSION, type SubmissionRow, submissionOf } from './submissionRows.queries.ts';
+import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissionRows.queries.ts';
 import { lockTeamOf } from './teams/entrants.queries.ts';
 import { previewJob } from './works/previews.ts';
 
@@ -19,9 +19,20 @@ const byId = readStatement(
   'challenge_submissions_by_id',
   `${SUBMISSION} where s.id = $1 and s.challenge_id = $2`,
 );
+const byIdOfEntrant = readStatement(
+  'challenge_submissions_by_id_of_entrant',
+  `${submissionWith('true', { entrant: '$3' })} where s.id = $1 and s.challenge_id = $2`,
+);
 
-export async function getSubmission(db: Db, { id, submission_id }: SubmissionKey): Promise<Submission> {
-  const row = await db.maybe<SubmissionRow>(byId, [submission_id, id]);
+/** With the certificate of this entrant; without one, as reviewers see it. */
+export async function getSubmission(
+  db: Db,
+  { id, submission_id }: SubmissionKey,
+  entrantId?: string,
+): Promise<Submission> {
+  const row = await (entrantId
+    ? db.maybe<SubmissionRow>(byIdOfEntrant, [submission_id, id, entrantId])
+    : db.maybe<SubmissionRow>(byId, [submission_id, id]));
   if (!row) throw noSubmission();
   return submissionOf(row);
 }

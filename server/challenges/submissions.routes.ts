@@ -34,7 +34,7 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
 
   async function show(userId: string, entry: SubmissionKey, set: typeof setPublished, on: boolean) {
     const changed = await set(db, userId, entry, on);
-    const submission = await getSubmission(db, entry);
+    const submission = await getSubmission(db, entry, userId);
     if (changed) {
       // Before the acceptance, nobody else sees the entry.
       const isShown = submission.state === 'accepted';
@@ -61,7 +61,7 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
         ]);
         publishNotifications({ live, push }, notified);
       }
-      return getSubmission(db, input);
+      return getSubmission(db, input, viewer.id);
     }),
 
     route(submissions.mine, async ({ input, viewer }) => ({

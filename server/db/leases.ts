@@ -5,7 +5,7 @@ import { type Db, writeStatement } from './db.ts';
 /*
  * Leases: work that only one process may do at a time, on whatever machine, has a row in `leases`. The holder renews its
  * lease; a holder that dies blocks others for up to 30 seconds. Time alone protects nothing: work that must not happen twice
- * renews the lease in its own transaction, which locks the row (decision 052). Holders: migrate.ts, backup.ts. Uploads and
+ * renews the lease in its own transaction, which locks the row (decision 052). Holders: migrate.ts, and backup.ts and bucket.ts of backup/. Uploads and
  * jobs have leases in their own rows.
  */
 

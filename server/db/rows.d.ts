@@ -34,7 +34,7 @@ export interface Rows {
   admin_counts: { users: number; tribes: number; challenges: number; posts: number };
   admin_latest_challenges: { id: string; title: string; category: string; difficulty: string; deadline: string; created_at: string; author: never };
   admin_latest_posts: { id: string; title: string; tribe_id: string; content: string; created_at: string; author: never };
-  admin_latest_tribes: { id: string; name: string; category: string; created_at: string; author: never };
+  admin_latest_tribes: { id: string; name: string; category: string; closed: boolean; created_at: string; author: never };
   admin_member: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   admin_members: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
   admin_members_search: { id: string; username: string; full_name: string; avatar_url: string; created_at: string; delete_after: string; is_admin: boolean; is_moderator: boolean; reason: string; suspended_at: string; until: string; hidden_at: string; hidden_since: string };
@@ -98,6 +98,7 @@ export interface Rows {
   challenge_reminders_insert: { user_id: string };
   challenge_reminders_lock_challenge: { deadline: string };
   challenge_submissions_by_id: { id: string; challenge_id: string; user_id: string; version: number; latest: boolean; submission_text: string; created_at: string; state: string; note: string; reviewed_at: string; published: boolean; links: never; work_public: boolean; url: string; name: string; mime: string; bytes: number; sha256: string; width: number; height: number; placeholder: string; variants: never; username: string; full_name: string; avatar_url: string; team: never; reviewed_by: string; reviewer_username: string; reviewer_full_name: string; reviewer_avatar_url: string; proof: string; no_proof: boolean };
+  challenge_submissions_by_id_of_entrant: { id: string; challenge_id: string; user_id: string; version: number; latest: boolean; submission_text: string; created_at: string; state: string; note: string; reviewed_at: string; published: boolean; links: never; work_public: boolean; url: string; name: string; mime: string; bytes: number; sha256: string; width: number; height: number; placeholder: string; variants: never; username: string; full_name: string; avatar_url: string; team: never; reviewed_by: string; reviewer_username: string; reviewer_full_name: string; reviewer_avatar_url: string; proof: string; no_proof: boolean };
   challenge_submissions_entrant: { user_id: string; team: never };
   challenge_submissions_entrants: { user_id: string };
   challenge_submissions_filtered: { created_by: string; id: string; challenge_id: string; user_id: string; version: number; latest: boolean; submission_text: string; created_at: string; state: string; note: string; reviewed_at: string; published: boolean; links: never; work_public: boolean; url: string; name: string; mime: string; bytes: number; sha256: string; width: number; height: number; placeholder: string; variants: never; username: string; full_name: string; avatar_url: string; team: never; reviewed_by: string; reviewer_username: string; reviewer_full_name: string; reviewer_avatar_url: string; proof: string; no_proof: boolean; same_file: never };
@@ -134,7 +135,8 @@ export interface Rows {
   challenges_latest: { id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; created_by: string; created_at: string; version: number; edited_at: string; team_max: number; participants_count: number; joined: boolean; creator_is_admin: boolean; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   challenges_lock: { title: string; created_by: string; image_id: string };
   challenges_lock_files: { file_id: string };
-  challenges_lock_for_edit: { title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; rules: string; prizes: never; team_max: number; organiser_id: string; skills: string[]; version: number; now: string; image_id: string; image: string; is_judged: boolean; judging_until: string; has_begun: boolean };
+  challenges_lock_for_edit: { title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; rules: string; prizes: never; team_max: number; organiser_id: string; skills: string[]; version: number; now: string; image_id: string; image: string; belongs: boolean; is_judged: boolean; judging_until: string; has_begun: boolean };
+  challenges_lock_organiser: object;
   challenges_newest: { id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; created_by: string; created_at: string; version: number; edited_at: string; team_max: number; participants_count: number; joined: boolean; creator_is_admin: boolean; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   challenges_of_category: { id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; created_by: string; created_at: string; version: number; edited_at: string; team_max: number; participants_count: number; joined: boolean; creator_is_admin: boolean; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   challenges_reopen: { title: string; created_by: string };
@@ -142,6 +144,7 @@ export interface Rows {
   challenges_search: { id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; created_by: string; created_at: string; version: number; edited_at: string; team_max: number; participants_count: number; joined: boolean; creator_is_admin: boolean; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
   challenges_set_image: object;
   check_ins_by_code: object;
+  check_ins_clear: object;
   check_ins_guest: { user_id: string };
   check_ins_guests: { created_by: string; co_hosts: never; id: string; username: string; full_name: string; avatar_url: string; created_at: string; checked_in_at: string; method: string };
   check_ins_of_member: { id: string; created_by: string; co_hosts: never; starts_at: string; ends_at: string; cancelled: boolean; checked_in_count: number; waiting: boolean; checked_in_at: string; removed_at: string };
@@ -163,9 +166,11 @@ export interface Rows {
   credentials_by_provider: { id: string; verified: boolean };
   credentials_change_password: object;
   credentials_delete_password: object;
+  credentials_delete_providers: object;
   credentials_insert: object;
   credentials_insert_provider: object;
   credentials_lock_provider: { id: string };
+  deleted_ids_forget: object;
   demo_accounts: object;
   demo_active_days: object;
   demo_any_user: { found: boolean };
@@ -206,8 +211,9 @@ export interface Rows {
   demo_tribes: object;
   demo_users: object;
   demo_warnings: object;
-  digests_claim: { id: string; since: string };
-  digests_news: { user_id: string; email: string; language: string; count: number; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
+  digests_claim: { id: string; since: string; until: string };
+  digests_news: { user_id: string; email: string; language: string; count: number; is_quiet: boolean; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
+  digests_release: object;
   digests_turn_off: object;
   discovery_challenges: { id: string; title: string; content: string; created_at: string; updated_at: string };
   discovery_posts: { id: string; title: string; content: string; tribe_id: string; created_at: string; updated_at: string; full_name: string; username: string };
@@ -291,7 +297,7 @@ export interface Rows {
   export_session_seats: { id: string; title: string; starts_at: string; ends_at: string; host: never; waiting: boolean; created_at: string; checked_in_at: string; checked_in_by: string; check_in_removed_at: string };
   export_sessions_co_hosted: { id: string; title: string; starts_at: string; ends_at: string; host: never; created_at: string };
   export_sessions_made: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; max_attendees: number; topics: string[]; attendees_count: number; waitlist_count: number; checked_in_count: number; series_id: string; series_place: number; series_length: number; cancelled_at: string; created_at: string; earlier_versions: never };
-  export_settings: { push: boolean; email: boolean; tribe_updates: boolean; private_profile: boolean; show_activity: boolean; public_page: boolean; indexable: boolean; language: string; onboarding: string };
+  export_settings: { push: boolean; email: boolean; tribe_updates: boolean; private_profile: boolean; show_activity: boolean; public_page: boolean; indexable: boolean; language: string; notifications_off: string[]; quiet: never; onboarding: string };
   export_sign_ins: { browser: string; created_at: string; seen_at: string };
   export_teams: { id: string; challenge_id: string; challenge: string; name: string; joined_at: string };
   export_tribe_announcements: { post_id: string; tribe: string; created_at: string };
@@ -316,6 +322,7 @@ export interface Rows {
   files_discard: object;
   files_entry_to_see: { id: string };
   files_evidence_to_see: { id: string };
+  files_expiry: { expired: boolean };
   files_give_up: { free: boolean };
   files_hand_over: object;
   files_in_use: { key: string; variants: never; mime: string };
@@ -369,10 +376,11 @@ export interface Rows {
   history_reports_made: { id: string; kind: string; excerpt: string; reason: string; details: string; state: string; also_deleted: boolean; note: string; decided_at: string; created_at: string; decided_by: never; member: never; reporter: never };
   invites_by_id: { id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string; own_role: string };
   invites_insert: object;
-  invites_lock: { created_by: string; name: string; closed: boolean; revoked: boolean; own_role: string; creator_role: string };
-  invites_newest: { own_role: string; oversees: boolean; id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string };
+  invites_lock: { created_by: string; name: string; revoked: boolean; own_role: string; creator_role: string; oversees: boolean };
+  invites_newest: { own_role: string; oversees: boolean; id: string; code: string; created_by: string; uses: number; max_uses: number; expires_at: string; created_at: string; username: string; full_name: string; avatar_url: string; creator_role: string };
   invites_revoke: object;
   jobs_claim: { id: string; kind: string; payload: never; attempts: number; run: number; is_lost: boolean; is_over: boolean };
+  jobs_delete_address_mails: object;
   jobs_delete_failed: object;
   jobs_delete_of_member: object;
   jobs_fail: object;
@@ -380,6 +388,7 @@ export interface Rows {
   jobs_forget_failed: object;
   jobs_insert: object;
   jobs_latest_failed: { id: string; kind: string; attempts: number; error: string; failed_at: string };
+  jobs_lock_mail: { id: string };
   jobs_postpone: object;
   jobs_release: object;
   jobs_renew: object;
@@ -401,6 +410,7 @@ export interface Rows {
   judging_lock_out_submissions: { id: string; title: string; created_by: string; criteria: never; judges_per_entry: number; blind: boolean; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
   judging_overview: { created_by: string; joined: number; submitted: number; reviewed: number; judged: number; id: string; username: string; full_name: string; avatar_url: string; invited_at: string; state: string; assigned: number; scored: number };
   judging_recuse: object;
+  judging_release: object;
   judging_remove_scores: object;
   judging_role: { accepted: boolean; recused: boolean; hidden: boolean };
   judging_score: object;
@@ -417,7 +427,7 @@ export interface Rows {
   legal_shown: { language: string; version: number; content: string; created_at: string };
   legal_source: { version: number; own: boolean; content: string };
   legal_versions: { version: number; created_at: string; own: boolean; author: never };
-  links_by_hash: { url: string };
+  links_by_hash: { url: string; title: string };
   links_insert: { url_hash: string };
   links_picture: { picture: Buffer };
   links_remove_unused: { checked: number };
@@ -460,6 +470,7 @@ export interface Rows {
   notifications_read_all: object;
   notifications_remove_read: object;
   notifications_remove_unread: object;
+  notifications_retract_about: { user_id: string };
   notifications_retract_actor: { user_id: string };
   notifications_targets: { id: string; target: never };
   notifications_unread: { unread: number };
@@ -508,7 +519,7 @@ export interface Rows {
   organisers_management: { has_domain: boolean; token: string; missing_since: string; joined: boolean; code_sent_at: string; id: string; username: string; full_name: string; avatar_url: string; asked: boolean; since: string; lead: boolean };
   organisers_mine: { id: string; name: string; domain: string; about: string; site: string; version: number; created_at: string; method: string; verified_at: string; verified_until: string; state: string; ended_why: string; logo: never; joined: boolean; asked: boolean };
   organisers_notice: { id: string };
-  organisers_place: { id: string; name: string; domain: string; token: string; method: string; verified: boolean; joined: boolean; lead: boolean; barred: boolean };
+  organisers_place: { id: string; name: string; domain: string; token: string; method: string; verified: boolean; ends_soon: boolean; joined: boolean; lead: boolean; barred: boolean };
   organisers_release: { id: string };
   organisers_remove: { logo_id: string };
   organisers_to_edit: { about: string; site: string; version: number; logo_id: string; ended_why: string; logo: string };
@@ -516,6 +527,7 @@ export interface Rows {
   passkeys_by_credential: { id: string; user_id: string; verified: boolean; public_key: Buffer; counter: number };
   passkeys_count_use: object;
   passkeys_credentials: { credential_id: string; transports: string[] };
+  passkeys_delete_of_member: object;
   passkeys_insert: object;
   people_by_school: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
   people_by_skill: { id: string; username: string; full_name: string; avatar_url: string; bio: string; private: boolean; following: boolean; followed_by: boolean; requested: boolean; created_at: string };
@@ -541,7 +553,6 @@ export interface Rows {
   post_comments_insert: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; tribe_id: string; author_id: string; private: boolean; closed: boolean; notified: string[]; queued: boolean };
   post_comments_lock_for_edit: { content: string; version: number };
   post_comments_of_post: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; removable: boolean; replies_count: number; replies: never };
-  post_comments_removed_from_tribe: object;
   post_comments_replies_of: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; removable: boolean };
   post_comments_thread: { id: string; post_id: string; user_id: string; parent_id: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; liked: boolean; username: string; full_name: string; avatar_url: string; removable: boolean; replies_count: number; replies: never };
   post_follows_next: { user_id: string };
@@ -582,7 +593,6 @@ export interface Rows {
   posts_of_user: { id: string; user_id: string; tribe_id: string; title: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; comments_count: number; liked: boolean; bookmarked: boolean; announcement: boolean; pinned: boolean; pinnable: boolean; removable: boolean; tribe_name: string; username: string; full_name: string; avatar_url: string; private: boolean; indexable: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; media_alt: string; more_images: never; link_url: string; link_site: string; link_title: string; picture_key: string; picture_side: number; picture_placeholder: string; poll: never };
   posts_page: { id: string; user_id: string; tribe_id: string; title: string; content: string; created_at: string; version: number; edited_at: string; likes_count: number; comments_count: number; liked: boolean; bookmarked: boolean; announcement: boolean; pinned: boolean; pinnable: boolean; removable: boolean; tribe_name: string; username: string; full_name: string; avatar_url: string; private: boolean; indexable: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never; media_alt: string; more_images: never; link_url: string; link_site: string; link_title: string; picture_key: string; picture_side: number; picture_placeholder: string; poll: never; total: number };
   posts_place: { user_id: string; tribe_id: string; private: boolean; closed: boolean };
-  posts_removed_from_tribe: object;
   posts_set_link: object;
   posts_set_media: object;
   posts_to_tag: { id: string; untagged: boolean };
@@ -619,7 +629,7 @@ export interface Rows {
   public_session: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; max_attendees: number; attendees_count: number; checked_in_count: number; topics: string[]; tribe_id: string; tribe_name: string; created_by: string; created_at: string; username: string; full_name: string; avatar_url: string; private: boolean };
   public_tribe: { id: string; name: string; description: string; category: string; image: string; created_by: string; created_at: string; members_count: number; joining: string; closed: boolean; has_rules: boolean; username: string; full_name: string; avatar_url: string; private: boolean; media_url: string; width: number; height: number; placeholder: string; variants: never };
   public_works_file: { file_id: string; url: string; name: string; mime: string; bytes: number; width: number; variants: never };
-  push_pending: { subscription_id: string; endpoint: string; p256dh: string; auth: string; language: string; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
+  push_claim: { subscription_id: string; endpoint: string; p256dh: string; auth: string; language: string; id: string; kind: string; created_at: string; read: boolean; about_id: string; comment_id: string; about_name: string; tribe_post: string; outcome: string; actor_id: string; username: string; full_name: string; avatar_url: string; others: number };
   push_subscriptions_forget: object;
   push_subscriptions_remove: object;
   push_subscriptions_trim: object;
@@ -659,7 +669,7 @@ export interface Rows {
   reports_by_id: { reporter_id: string; kind: string; subject_id: string };
   reports_close: object;
   reports_evidence: { kind: string; member_id: string; words: string; messages: never };
-  reports_forget_messages: object;
+  reports_forget_texts: object;
   reports_insert: object;
   reports_lock_open: { id: string; reporter_id: string; kind: string; subject_id: string; member_id: string; reason: string };
   reports_lock_open_of: { id: string; reporter_id: string; kind: string; subject_id: string };
@@ -671,10 +681,11 @@ export interface Rows {
   reports_of_organiser: { member_id: string; version: number; words: string };
   reports_of_post: { member_id: string; tribe_id: string; version: number; words: string };
   reports_of_session: { member_id: string; tribe_id: string; version: number; words: string };
+  reports_of_session_message: { member_id: string; tribe_id: string; words: string };
   reports_of_team: { member_id: string; words: string };
   reports_of_tribe: { member_id: string; version: number; words: string };
   reports_of_work: { member_id: string; words: string };
-  reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };
+  reports_open: { id: string; kind: string; subject_id: string; excerpt: string; words: string; reason: string; details: string; created_at: string; post_id: string; challenge_id: string; session_id: string; exists: boolean; edited: boolean; has_evidence: boolean; member: never; reporter: never; reports: number };
   reports_subject: { kind: string; subject_id: string; member_id: string };
   restore_references: { name: string; child: string; parent: string; definition: string; columns: string[]; targets: string[] };
   restore_sequence: { setval: number };
@@ -689,7 +700,7 @@ export interface Rows {
   results_judges_count: { n: number };
   results_mark: object;
   results_public: { result: never; title: string };
-  results_scored: { submission_id: string; submitted_at: string; state: string; scores: never };
+  results_scored: { submission_id: string; submitted_at: string; state: string; scores: never; waits: boolean };
   row_counts_roll_up: object;
   search_author: { id: string };
   search_challenges: { hit_id: string; at: string; score: number; ranked: number; oldest_at: string; oldest_id: string; id: string; title: string; description: string; category: string; difficulty: string; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string; created_by: string; created_at: string; version: number; edited_at: string; team_max: number; participants_count: number; joined: boolean; creator_is_admin: boolean; username: string; full_name: string; avatar_url: string; media_url: string; width: number; height: number; placeholder: string; variants: never };
@@ -731,7 +742,7 @@ export interface Rows {
   session_messages_insert: object;
   session_messages_newest: { created_by: string; co_hosts: never; attends: boolean; id: string; session_id: string; content: string; created_at: string; user_id: string; username: string; full_name: string; avatar_url: string };
   session_messages_removable: { user_id: string; created_by: string };
-  session_messages_remove: { user_id: string; created_by: string; tribe_id: string; closed: boolean; name: string };
+  session_messages_remove: { session_id: string; user_id: string; created_by: string; tribe_id: string; closed: boolean; name: string };
   session_messages_state: { hosts: boolean; late: boolean; made: boolean; next: string };
   session_reminders_due: { id: string; minutes: number };
   session_reminders_insert: { user_id: string };
@@ -757,7 +768,7 @@ export interface Rows {
   sessions_past_mine: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; has_link: boolean; max_attendees: number; topics: string[]; tribe_id: string; tribe_name: string; series_id: string; series_place: number; series_length: number; created_by: string; created_at: string; version: number; edited_at: string; cancelled: boolean; attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number; checked_in: boolean; checked_in_count: number; username: string; full_name: string; avatar_url: string; co_hosts: never };
   sessions_past_of_tribe: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; has_link: boolean; max_attendees: number; topics: string[]; tribe_id: string; tribe_name: string; series_id: string; series_place: number; series_length: number; created_by: string; created_at: string; version: number; edited_at: string; cancelled: boolean; attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number; checked_in: boolean; checked_in_count: number; username: string; full_name: string; avatar_url: string; co_hosts: never };
   sessions_place: { tribe_id: string; closed: boolean };
-  sessions_to_edit: { title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; max_attendees: number; topics: string[]; version: number; attendees_count: number };
+  sessions_to_edit: { title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; max_attendees: number; topics: string[]; version: number; attendees_count: number; checked_in_count: number };
   sessions_tribe: { id: string };
   sessions_upcoming: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; has_link: boolean; max_attendees: number; topics: string[]; tribe_id: string; tribe_name: string; series_id: string; series_place: number; series_length: number; created_by: string; created_at: string; version: number; edited_at: string; cancelled: boolean; attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number; checked_in: boolean; checked_in_count: number; username: string; full_name: string; avatar_url: string; co_hosts: never };
   sessions_upcoming_filtered: { id: string; title: string; description: string; starts_at: string; ends_at: string; type: string; location: string; link: string; has_link: boolean; max_attendees: number; topics: string[]; tribe_id: string; tribe_name: string; series_id: string; series_place: number; series_length: number; created_by: string; created_at: string; version: number; edited_at: string; cancelled: boolean; attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number; checked_in: boolean; checked_in_count: number; username: string; full_name: string; avatar_url: string; co_hosts: never };
@@ -773,6 +784,7 @@ export interface Rows {
   sign_ins_delete_others: object;
   sign_ins_insert: object;
   sign_ins_insert_by_password: object;
+  sign_ins_remove_ended: object;
   sign_ins_touch: object;
   sign_ins_trim: object;
   signing_keys_active: { id: string; private_key: string };
@@ -818,13 +830,15 @@ export interface Rows {
   teams_bring_submissions: object;
   teams_by_code: { id: string; name: string; members_count: number; captain_id: string; username: string; full_name: string; avatar_url: string };
   teams_delete_empty: object;
-  teams_entrant: { participates: boolean; team_id: string; submitted: boolean; accepted: boolean };
+  teams_entrant: { participates: boolean; team_id: string; submitted: boolean };
   teams_insert: object;
   teams_invited: { team_id: string; members: string[]; reviewed: boolean; too_young: boolean; judges: boolean };
   teams_join_challenge: { id: string; participants_count: number };
   teams_lock_challenge: { title: string; team_max: number; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
   teams_lock_challenge_of_team: { id: string };
+  teams_lock_entry_of_team: { state: string };
   teams_lock_for_submission: { id: string };
+  teams_lock_own_entry: { state: string };
   teams_lock_participant: { user_id: string };
   teams_lock_seen_challenge: { title: string; team_max: number; opens_at: string; deadline: string; cancelled_at: string; is_active: boolean; is_judged: boolean; results_at: string; now: string };
   teams_own: { team: never; members: never };
@@ -850,7 +864,7 @@ export interface Rows {
   tribe_handovers_to: { id: string; username: string; full_name: string; avatar_url: string };
   tribe_members_admit: { id: string; members_count: number };
   tribe_members_insert_creator: object;
-  tribe_members_join: { id: string; members_count: number };
+  tribe_members_join: { asked: boolean };
   tribe_members_leave: { id: string; members_count: number };
   tribe_members_managers: { user_id: string };
   tribe_members_newest: { own_role: string; id: string; username: string; full_name: string; avatar_url: string; joined_at: string; role: string };
@@ -933,6 +947,7 @@ export interface Rows {
   user_roles_grant: object;
   user_roles_grant_admin: object;
   user_roles_hold: { role: string };
+  user_roles_is_admin: object;
   user_roles_lock_admins: { user_id: string };
   user_roles_of: { role: string };
   user_roles_revoke: object;
@@ -949,6 +964,7 @@ export interface Rows {
   verifications_count_attempt: { id: string; user_id: string; code_hash: Buffer };
   verifications_delete: object;
   verifications_redeem: { user_id: string };
+  verifications_remove_expired: object;
   verifications_upsert: object;
   warnings_appeal: object;
   warnings_appeal_of: { appeal: string };

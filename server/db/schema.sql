@@ -140,6 +140,15 @@ begin
   return null;
 end $function$;
 
+create function keep_deleted_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into deleted_ids (id) values (old.id) on conflict do nothing;
+  return null;
+end $function$;
+
 create function legal_version(of_page text, wanted text)
  RETURNS TABLE(language text, version integer, content text, created_at timestamp with time zone)
  LANGUAGE sql
@@ -223,6 +232,17 @@ create function record_first_sign_in()
 AS $function$
 begin
   update users set first_sign_in_at = now() where id = new.user_id and first_sign_in_at is null;
+  return null;
+end $function$;
+
+create function reject_deleted_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from deleted_ids where id = new.id) then
+    raise exception 'this id was deleted' using errcode = 'unique_violation', constraint = 'deleted_ids_pkey';
+  end if;
   return null;
 end $function$;
 
@@ -364,6 +384,8 @@ create table sign_ins (
 CREATE UNIQUE INDEX sign_ins_token ON sign_ins USING btree (token);
 CREATE INDEX sign_ins_of_user ON sign_ins USING btree (user_id, created_at);
 alter table sign_ins add constraint sign_ins_pkey PRIMARY KEY (user_id, id);
+CREATE INDEX sign_ins_by_expiry ON sign_ins USING btree (expires_at);
+CREATE INDEX sign_ins_by_age ON sign_ins USING btree (created_at);
 CREATE TRIGGER sign_ins_record_first AFTER INSERT ON sign_ins FOR EACH ROW EXECUTE FUNCTION record_first_sign_in();
 
 create table credentials (
@@ -511,6 +533,8 @@ CREATE INDEX posts_of_author ON posts USING btree (user_id, created_at, id);
 CREATE INDEX posts_of_tribe ON posts USING btree (tribe_id, created_at DESC, id DESC) WHERE tribe_id IS NOT NULL;
 CREATE INDEX posts_of_tribes_newest ON posts USING btree (created_at DESC, id DESC) WHERE tribe_id IS NOT NULL;
 CREATE INDEX posts_by_link ON posts USING btree (link_hash, created_at DESC) WHERE link_hash IS NOT NULL;
+CREATE TRIGGER posts_keep_deleted_id AFTER DELETE ON posts FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
+CREATE TRIGGER posts_reject_deleted_id AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 CREATE TRIGGER posts_search AFTER INSERT OR UPDATE OF title, content, media_id ON posts FOR EACH ROW EXECUTE FUNCTION index_post();
 CREATE TRIGGER posts_webhooks AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION queue_webhook_deliveries('post.created');
 
@@ -547,7 +571,9 @@ CREATE UNIQUE INDEX post_comments_in_post ON post_comments USING btree (post_id,
 CREATE INDEX post_comments_top ON post_comments USING btree (post_id, created_at, id) WHERE parent_id IS NULL;
 CREATE INDEX post_comments_replies ON post_comments USING btree (post_id, parent_id, created_at, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX post_comments_of_member ON post_comments USING btree (user_id, post_id);
+CREATE TRIGGER post_comments_keep_deleted_id AFTER DELETE ON post_comments FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
 CREATE TRIGGER post_comments_one_level BEFORE INSERT OR UPDATE OF parent_id ON post_comments FOR EACH ROW WHEN (new.parent_id IS NOT NULL) EXECUTE FUNCTION forbid_reply_to_reply();
+CREATE TRIGGER post_comments_reject_deleted_id AFTER INSERT ON post_comments FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 CREATE TRIGGER post_comments_search AFTER INSERT OR UPDATE OF content ON post_comments FOR EACH ROW EXECUTE FUNCTION index_comment();
 CREATE TRIGGER post_comments_unsearch AFTER DELETE ON post_comments FOR EACH ROW EXECUTE FUNCTION unindex_comment();
 
@@ -605,7 +631,9 @@ CREATE INDEX tribes_of_creator ON tribes USING btree (created_by);
 CREATE UNIQUE INDEX tribes_banner ON tribes USING btree (banner_id) WHERE banner_id IS NOT NULL;
 CREATE INDEX tribes_newest ON tribes USING btree (created_at DESC, id DESC);
 CREATE INDEX tribes_of_category ON tribes USING btree (category, created_at DESC, id DESC);
+CREATE TRIGGER tribes_keep_deleted_id AFTER DELETE ON tribes FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
 CREATE TRIGGER tribes_own_transferred AFTER UPDATE OF created_by ON tribes FOR EACH ROW WHEN (new.created_by IS DISTINCT FROM old.created_by) EXECUTE FUNCTION own_transferred_tribe();
+CREATE TRIGGER tribes_reject_deleted_id AFTER INSERT ON tribes FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 
 create table tribe_members (
   tribe_id uuid not null,
@@ -782,6 +810,8 @@ CREATE INDEX challenges_of_all ON challenges USING btree (created_at DESC, id DE
 CREATE INDEX challenges_of_category ON challenges USING btree (category, created_at DESC, id DESC) WHERE is_active;
 CREATE INDEX challenges_deadline ON challenges USING btree (deadline) WHERE is_active;
 CREATE INDEX challenges_of_organiser ON challenges USING btree (organiser_id) WHERE organiser_id IS NOT NULL;
+CREATE TRIGGER challenges_keep_deleted_id AFTER DELETE ON challenges FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
+CREATE TRIGGER challenges_reject_deleted_id AFTER INSERT ON challenges FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 CREATE TRIGGER challenges_results_webhooks AFTER UPDATE OF results_at ON challenges FOR EACH ROW WHEN (old.results_at IS NULL AND new.results_at IS NOT NULL) EXECUTE FUNCTION queue_webhook_deliveries('challenge.results_published');
 CREATE TRIGGER challenges_webhooks AFTER INSERT ON challenges FOR EACH ROW EXECUTE FUNCTION queue_webhook_deliveries('challenge.created');
 
@@ -880,7 +910,7 @@ create table reports (
   tribe_id uuid,
   left_by uuid,
   left_at timestamp(3) with time zone,
-  constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text, 'organiser'::text, 'work'::text])),
+  constraint reports_kind_check CHECK (kind = ANY (ARRAY['post'::text, 'comment'::text, 'tribe'::text, 'challenge'::text, 'session'::text, 'member'::text, 'message'::text, 'announcement'::text, 'team'::text, 'organiser'::text, 'work'::text, 'session_message'::text])),
   constraint reports_state_check CHECK (state = ANY (ARRAY['open'::text, 'dismissed'::text, 'deleted'::text, 'warned'::text, 'hidden'::text, 'suspended'::text])),
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_left_by_fkey FOREIGN KEY (left_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -968,6 +998,8 @@ CREATE INDEX messages_of_media ON messages USING btree (media_id) WHERE media_id
 CREATE INDEX messages_thread ON messages USING btree (user1_id, user2_id, created_at DESC, id DESC);
 CREATE INDEX messages_unread ON messages USING btree (recipient_id, sender_id, created_at, id) WHERE read_at IS NULL;
 CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, id);
+CREATE TRIGGER messages_keep_deleted_id AFTER DELETE ON messages FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
+CREATE TRIGGER messages_reject_deleted_id AFTER INSERT ON messages FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 
 create table follow_requests (
   requester_id uuid not null,
@@ -995,6 +1027,7 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamp(3) with time zone not null default now(),
+  pushed_until timestamp(3) with time zone,
   constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint push_subscriptions_user_id_sign_in_id_fkey FOREIGN KEY (user_id, sign_in_id) REFERENCES sign_ins(user_id, id) ON DELETE CASCADE
 );
@@ -1368,6 +1401,8 @@ create table teams (
 alter table teams add constraint teams_pkey PRIMARY KEY (challenge_id, id);
 alter table teams add constraint teams_challenge_id_code_key UNIQUE (challenge_id, code);
 CREATE UNIQUE INDEX teams_id ON teams USING btree (id);
+CREATE TRIGGER teams_keep_deleted_id AFTER DELETE ON teams FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
+CREATE TRIGGER teams_reject_deleted_id AFTER INSERT ON teams FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 
 create table team_members (
   challenge_id uuid not null,
@@ -1757,6 +1792,7 @@ CREATE INDEX held_texts_of_member ON held_texts USING btree (user_id, created_at
 CREATE INDEX held_texts_waiting ON held_texts USING btree (created_at, id) WHERE state = 'waiting'::text;
 CREATE INDEX held_texts_decided ON held_texts USING btree (decided_at) WHERE state <> 'waiting'::text;
 CREATE INDEX held_texts_decided_by ON held_texts USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE TRIGGER held_texts_reject_deleted_id AFTER INSERT ON held_texts FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 
 create table held_words (
   version integer not null,
@@ -1860,6 +1896,8 @@ CREATE INDEX organisers_newest ON organisers USING btree (created_at DESC, id DE
 CREATE INDEX organisers_created_by ON organisers USING btree (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX organisers_ends ON organisers USING btree (verified_until) WHERE reserves;
 CREATE UNIQUE INDEX organisers_logo ON organisers USING btree (logo_id) WHERE logo_id IS NOT NULL;
+CREATE TRIGGER organisers_keep_deleted_id AFTER DELETE ON organisers FOR EACH ROW EXECUTE FUNCTION keep_deleted_id();
+CREATE TRIGGER organisers_reject_deleted_id AFTER INSERT ON organisers FOR EACH ROW EXECUTE FUNCTION reject_deleted_id();
 
 create table organiser_members (
   organiser_id uuid not null,
@@ -2079,6 +2117,13 @@ alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KE
 CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_by_end ON webhook_deliveries USING btree (ended_at) WHERE ended_at IS NOT NULL;
 
+create table deleted_ids (
+  id uuid not null,
+  deleted_at timestamp(3) with time zone not null default now()
+);
+alter table deleted_ids add constraint deleted_ids_pkey PRIMARY KEY (id);
+CREATE INDEX deleted_ids_by_age ON deleted_ids USING btree (deleted_at);
+
 alter table posts add constraint posts_tribe_id_fkey FOREIGN KEY (tribe_id) REFERENCES tribes(id) ON DELETE CASCADE;
 alter table post_comments add constraint post_comments_parent FOREIGN KEY (post_id, parent_id) REFERENCES post_comments(post_id, id) ON DELETE CASCADE;
 alter table tribe_members add constraint tribe_members_invite FOREIGN KEY (tribe_id, invite_id) REFERENCES invites(tribe_id, id) ON DELETE SET NULL (invite_id);
@@ -2180,7 +2225,11 @@ insert into migrations (number, name) values
   ('93', '0093_last_backups.sql'),
   ('94', '0094_organiser_edits.sql'),
   ('95', '0095_webhooks.sql'),
-  ('96', '0096_organisers_without_members.sql')
+  ('96', '0096_organisers_without_members.sql'),
+  ('97', '0097_deleted_ids.sql'),
+  ('98', '0098_pushed_notifications.sql'),
+  ('99', '0099_session_message_reports.sql'),
+  ('100', '0100_sign_ins_by_age.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -13,6 +13,7 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
+import type { Jobs } from '../deps/jobs.ts';
 import { getJobsUsage } from '../jobs/usage.queries.ts';
 import { queueDigests } from './send.ts';
 
@@ -30,9 +31,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   app = await startApp();
   mailing = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL }, app.databaseUrl);
-  // The tests queue the digests themselves. A run that has begun adds the next one.
-  do await sql("delete from jobs where kind = 'digests' and leased_until is null");
-  while ((await sql("select from jobs where kind = 'digests'")).rowCount);
+  await stopRepeats();
   [ada, bola, chidi] = (await Promise.all(['ada', 'bola', 'chidi'].map((name) => member(app, name)))) as [
     Person,
     Person,
@@ -53,6 +52,12 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
+/** The tests queue the digests themselves, and each app that starts does so repeatedly. A run that has begun adds the next one. */
+async function stopRepeats() {
+  do await sql("delete from jobs where kind = 'digests' and leased_until is null");
+  while ((await sql("select from jobs where kind = 'digests'")).rowCount);
+}
+
 /** Bola posts in `count` tribes in which the members `told` have turned the bell on. The last tribe has the latest post. */
 async function postIn(count: number, ...told: Person[]) {
   for (let n = 1; n <= count; n++) {
@@ -72,6 +77,23 @@ async function send() {
   const claimed = await queueDigests(mailing.deps);
   await expect.poll(() => getJobsUsage(db)).toMatchObject({ waiting: 0, running: 0 });
   return { claimed, mailed: mail.usage().sent - before };
+}
+
+/** Queues the due digests, whose jobs wait as after a failed attempt. Runs them after `change`; returns how many mails were sent. */
+async function sendAfter(change: () => Promise<unknown>) {
+  const { db, mail, jobs } = mailing.deps;
+  const before = mail.usage().sent;
+  const runAt = new Date(Date.now() + 3_600_000);
+  const delayed: Jobs = {
+    ...jobs,
+    add: (tx, kind, payload, options) => jobs.add(tx, kind, payload, { ...options, runAt }),
+  };
+  expect(await queueDigests({ ...mailing.deps, jobs: delayed })).toBe(2);
+  await change();
+  await sql("update jobs set run_at = now() where kind = 'digest_mail'");
+  jobs.wake();
+  await expect.poll(() => getJobsUsage(db)).toMatchObject({ waiting: 0, running: 0, retrying: 0 });
+  return mail.usage().sent - before;
 }
 const mailTo = (name: string, nth: number) => smtp.mailTo(`${name}@example.ng`, nth);
 const count = (name: string) => smtp.received.filter(({ to }) => to.includes(`${name}@example.ng`)).length;
@@ -131,6 +153,26 @@ describe('a digest', () => {
     expect(await send()).toEqual({ claimed: 1, mailed: 0 });
   });
 
+  it('leaves what arrives between its turn and the sending to the next one', async () => {
+    await postIn(2, ada);
+    await sql(
+      `update notifications n set created_at = now() + interval '1 minute'
+         from tribes t where t.id = n.tribe_id and t.name = 'Readers <2>'`,
+    );
+    const before = count('ada');
+    expect(await send()).toEqual({ claimed: 2, mailed: 1 });
+    const first = (await mailTo('ada', before + 1)).mail;
+    expect(first.subject).toBe('1 new notification on VibeTribe');
+    expect(first.text).toContain('Readers <1>');
+    // A day later.
+    await sql("update notifications set created_at = created_at - interval '25 hours'");
+    await sql("update profiles set digested_at = digested_at - interval '25 hours' where id = $1", [ada.id]);
+    expect(await send()).toEqual({ claimed: 1, mailed: 1 });
+    const next = (await mailTo('ada', before + 2)).mail;
+    expect(next.subject).toBe('1 new notification on VibeTribe');
+    expect(next.text).toContain('Readers <2>');
+  });
+
   it('omits a follow that has ended', async () => {
     const before = count('ada');
     await bola.call(follows.follow, { id: ada.id });
@@ -159,6 +201,7 @@ describe('a digest', () => {
       [bola.id],
     );
     const other = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL }, app.databaseUrl);
+    await stopRepeats();
     const queued = await Promise.all([mailing, other, mailing, other].map(({ deps }) => queueDigests(deps)));
     // The crowd, Ada and Chidi.
     expect(queued.reduce((sum, count) => sum + count, 0)).toBe(32);
@@ -235,6 +278,44 @@ it('a digest is not sent to a member who turned digests off, nor without a mail 
   await ada.call(memberSettings.update, { email: false });
   expect(await send()).toEqual({ claimed: 1, mailed: 1 });
   await ada.call(memberSettings.update, { email: true });
+});
+
+describe('a digest that is retried', () => {
+  // The current hour in WAT, which is UTC+1, and the next one.
+  const from = (new Date().getUTCHours() + 1) % 24;
+  const quiet = { from: from * 60, to: ((from + 2) % 24) * 60 };
+
+  beforeEach(async () => {
+    await ada.call(memberSettings.update, { email: true, quiet: null });
+  });
+
+  it('is not sent to a member who has turned digests off meanwhile', async () => {
+    await postIn(1, ada, chidi);
+    const before = count('ada');
+    expect(await sendAfter(() => ada.call(memberSettings.update, { email: false }))).toBe(1);
+    expect(count('ada')).toBe(before);
+  });
+
+  it('is sent after the quiet hours that have begun meanwhile', async () => {
+    await postIn(1, ada, chidi);
+    const before = count('ada');
+    expect(await sendAfter(() => ada.call(memberSettings.update, { quiet }))).toBe(1);
+    expect(count('ada')).toBe(before);
+    expect(await send()).toEqual({ claimed: 0, mailed: 0 });
+    await ada.call(memberSettings.update, { quiet: null });
+    expect(await send()).toEqual({ claimed: 1, mailed: 1 });
+    expect((await mailTo('ada', before + 1)).mail.subject).toBe('1 new notification on VibeTribe');
+  });
+
+  it('reports nothing again that a later digest has mailed', async () => {
+    await postIn(1, ada, chidi);
+    await sendAfter(async () => {
+      await ada.call(memberSettings.update, { quiet });
+      await sql("update profiles set digested_at = digested_at + interval '1 hour' where id = $1", [ada.id]);
+    });
+    await ada.call(memberSettings.update, { quiet: null });
+    expect(await send()).toEqual({ claimed: 0, mailed: 0 });
+  });
 });
 
 describe('the unsubscribe link', () => {

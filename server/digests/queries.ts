@@ -12,10 +12,12 @@ import {
 import { inQuietHours, wantsSent } from '../notifications/preferences.ts';
 import { withTargets } from '../notifications/targets.queries.ts';
 
-/** A member whose digest is due, and the time from which it reports. */
+/** A member whose digest is due, and the times between which it reports. */
 export interface DueDigest {
   id: string;
   since: string;
+  /** The time of the claim, from which the next digest reports. Jobs of an earlier release have none. */
+  until?: string;
 }
 
 // Rows locked by another process or a write are skipped until the next run; each claimed row belongs to one process.
@@ -28,7 +30,7 @@ const claim = writeStatement(
       order by digested_at limit $1 for no key update skip locked
    )
    update profiles p set digested_at = now() from due where p.id = due.id
-   returning p.id, due.digested_at as since`,
+   returning p.id, due.digested_at as since, p.digested_at as until`,
 );
 
 /**
@@ -37,6 +39,16 @@ const claim = writeStatement(
  */
 export const claimDue = (db: Db, limit: number, at?: Date) =>
   db.many<DueDigest>(claim, [limit, at?.toISOString() ?? null]);
+
+// Nothing if a later claim has mailed what this one would report again. Jobs of an earlier release have no time of a claim.
+const release = writeStatement(
+  'digests_release',
+  'update profiles set digested_at = $2 where id = $1 and digested_at = coalesce($3::timestamptz, digested_at)',
+);
+
+/** Gives back the turn of a member whose digest was not sent: the next claim reports the same notifications. */
+export const releaseClaim = (tx: Db, { id, since, until }: DueDigest) =>
+  tx.run(release, [id, since, until ?? null]);
 
 /** The content of one mail. */
 export interface Digest {
@@ -47,6 +59,8 @@ export interface Digest {
   items: Notification[];
   /** The total number of unread notifications. */
   count: number;
+  /** The member's quiet hours have begun after the claim. */
+  isQuiet: boolean;
 }
 
 interface Row extends NotificationRow {
@@ -54,23 +68,27 @@ interface Row extends NotificationRow {
   email: string;
   language: Language;
   count: number;
+  is_quiet: boolean;
 }
 
-// Only members with a verified address who are neither suspended nor waiting for their deletion.
+// A job may run hours after its claim, so it reads the member's switches again. Only members with a verified address who are
+// neither suspended nor waiting for their deletion.
 const digests = readStatement(
   'digests_news',
-  `select u.id as user_id, u.email, own.language, counted.count, latest.*
-     from (select $1::uuid as id, $2::timestamptz as since) due
+  `select u.id as user_id, u.email, own.language, counted.count, ${inQuietHours('own', 'now()')} as is_quiet, latest.*
+     from (select $1::uuid as id, $2::timestamptz as since, coalesce($3::timestamptz, 'infinity') as until) due
      join users u on u.id = due.id and u.email_verified and u.delete_after is null
-     join profiles own on own.id = u.id
+     join profiles own on own.id = u.id and own.email_digest
     cross join lateral (
       select count(*)::int as count from notifications n
-       where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
+       where n.user_id = u.id and n.read_at is null and n.created_at > due.since and n.created_at <= due.until
+         and ${visibleTo('u.id')}
          and ${wantsSent('own', 'email')}
     ) counted
     cross join lateral (
       select ${notificationColumns('u.id')} from ${notificationTables('u.id')}
-       where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
+       where n.user_id = u.id and n.read_at is null and n.created_at > due.since and n.created_at <= due.until
+         and ${visibleTo('u.id')}
          and ${wantsSent('own', 'email')}
        order by n.created_at desc, n.id desc limit ${DIGEST_LINES}
     ) latest
@@ -79,17 +97,18 @@ const digests = readStatement(
 );
 
 /** A member's unread notifications; undefined if there are none, or if the member gets no mail. */
-export async function digestOf(db: Db, { id, since }: DueDigest): Promise<Digest | undefined> {
-  const rows = await db.many<Row>(digests, [id, since]);
+export async function digestOf(db: Db, { id, since, until }: DueDigest): Promise<Digest | undefined> {
+  const rows = await db.many<Row>(digests, [id, since, until ?? null]);
   const [first] = rows;
   if (!first) return undefined;
-  const { user_id: userId, email, language, count } = first;
+  const { user_id: userId, email, language, count, is_quiet: isQuiet } = first;
   return {
     userId,
     email,
     language,
     items: (await withTargets(db, [userId], rows)).map(notificationOf),
     count,
+    isQuiet,
   };
 }
 

@@ -3,7 +3,7 @@ import { jobKind } from '../deps/jobs.ts';
 import { catalogueFor } from '../i18n.ts';
 import { countUnfinished } from '../jobs/queries.ts';
 import { digestMail } from './mail.ts';
-import { claimDue, digestOf } from './queries.ts';
+import { claimDue, type DueDigest, digestOf, releaseClaim } from './queries.ts';
 
 // Daily digest mail: unread notifications and messages, at most one mail per member in 24 hours. Chain: app.ts (starts it) →
 // this file → queries.ts (who is due, and what they missed) → mail.ts.
@@ -17,8 +17,8 @@ const BATCH = 500;
  */
 const WAITING_MAX = 2_000;
 
-/** A digest of a member's notifications after `since`. */
-const digestJob = jobKind<{ userId: string; since: string }>('digest_mail', 'digests');
+/** A digest of a member's notifications after `since`, until its claim. */
+const digestJob = jobKind<{ userId: string } & Omit<DueDigest, 'id'>>('digest_mail', 'digests');
 
 type Tools = Pick<Deps, 'db' | 'mail' | 'jobs'>;
 
@@ -47,19 +47,29 @@ export async function queueDigests(tools: Tools, waitingMax = WAITING_MAX): Prom
 async function queueBatch({ db, jobs }: Tools, limit: number): Promise<number> {
   const batch = await db.transaction(async (tx) => {
     const due = await claimDue(tx, limit);
-    for (const { id: userId, since } of due) await jobs.add(tx, digestJob, { userId, since }, { userId });
+    for (const { id: userId, ...times } of due)
+      await jobs.add(tx, digestJob, { userId, ...times }, { userId });
     return due.length;
   });
   jobs.wake();
   return batch;
 }
 
-/** Sends queued digests. A member who has read everything meanwhile gets none. */
+/**
+ * Sends queued digests. A member who has read everything or turned digests off meanwhile gets none. One whose quiet hours have
+ * begun is claimed again after these end; a job that waited for that would take the place of another one in the queue.
+ */
 export function sendDigestMails({ env, db, mail, jobs }: Pick<Deps, 'env' | 'db' | 'mail' | 'jobs'>): void {
   if (!mail.delivers) return;
-  jobs.handle(digestJob, async ({ userId, since }, { id }) => {
-    const digest = await digestOf(db, { id: userId, since });
-    if (digest)
+  jobs.handle(digestJob, async ({ userId, ...times }, { id, finish }) => {
+    const due = { id: userId, ...times };
+    const digest = await digestOf(db, due);
+    if (digest?.isQuiet)
+      await db.transaction(async (tx) => {
+        await finish(tx);
+        await releaseClaim(tx, due);
+      });
+    else if (digest)
       await mail.send(digestMail({ ...env, words: await catalogueFor(digest.language) }, digest), id);
   });
 }

@@ -1,7 +1,13 @@
 import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import type { FileKind } from '../../contract/files/endpoints.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { canSeePost, notBlocked, notBlockedByEntrants, notHiddenWork } from '../visibility/filters.ts';
+import {
+  canSeePost,
+  notBlocked,
+  notBlockedByEntrants,
+  notHidden,
+  notHiddenWork,
+} from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
 
 const byKey = readStatement(
@@ -60,7 +66,7 @@ const entryToSee = readStatement(
 );
 
 // An image of a post in a closed tribe is visible to those who may see the post. One of a text that waits is visible to those for
-// whom it waits: the tribe's owner and moderators, or staff (server/reports/queue.queries.ts).
+// whom it waits: the tribe's owner and moderators, unless it is hidden, or staff (server/reports/queue.queries.ts).
 const postToSee = readStatement(
   'files_post_to_see',
   `select p.id from posts p
@@ -69,7 +75,8 @@ const postToSee = readStatement(
     union all
    select h.id from held_texts h left join tribes t on h.reason = 'invited' and t.id = h.tribe_id
     where h.state = 'waiting' and h.file_ids @> array[$1::uuid]
-      and case when t.id is null then $3::boolean else ${roleInTribe('t.id', '$2')} <> 'member' end`,
+      and case when t.id is null then $3::boolean else ${roleInTribe('t.id', '$2')} <> 'member' end
+      and ${notHidden('$2', 'h.user_id', 'h.created_at')}`,
 );
 
 // Evidence is visible to staff: none about themselves and, to moderators, none about staff (server/reports/evidence.queries.ts).

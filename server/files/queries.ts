@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/core/errors.ts';
 import { fileCopy } from '../../contract/files/copy.ts';
-import type { FileKind, StoredFile } from '../../contract/files/endpoints.ts';
+import { type FileKind, fileKinds, type StoredFile } from '../../contract/files/endpoints.ts';
 import type { Picture } from '../../contract/files/picture.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { NO_BACKUP } from '../db/leases.ts';
@@ -11,6 +11,16 @@ const claim = writeStatement(
     where url = $1 and user_id = $2 and kind = any($3::text[]) and stored and claimed_at is null
       and created_at > now() - interval '23 hours'
     returning id, name, width, mime`,
+);
+
+/** As in `files_claim`. */
+const CLAIM_WITHIN_MS = 23 * 60 * 60 * 1000;
+
+// A released file has an infinite age.
+const expiry = readStatement(
+  'files_expiry',
+  `select stored and claimed_at is null and kind = any($3::text[]) and created_at > '-infinity' as expired
+     from files where url = $1 and user_id = $2`,
 );
 
 interface Claim {
@@ -29,14 +39,27 @@ interface Claimed {
   mime: string;
 }
 
-/** Claims the viewer's upload for a row, in that row's transaction. Rejects any other file, with the error at `field`. */
+/**
+ * Claims the viewer's upload for a row, in that row's transaction. Rejects any other file, with the error at `field`; one that
+ * has waited too long, such as in an outbox, with its own reason.
+ */
 export async function claimUpload(
   tx: Db,
   { url, userId, kind, field = 'media_url' }: Claim,
 ): Promise<Claimed> {
-  const row = await tx.maybe<Claimed>(claim, [url, userId, [kind].flat()]);
-  if (!row) throw new AppError('invalid', fileCopy.notYours, { [field]: fileCopy.notYours });
-  return row;
+  const kinds = [kind].flat();
+  const row = await tx.maybe<Claimed>(claim, [url, userId, kinds]);
+  if (row) return row;
+  const found = await tx.maybe<{ expired: boolean }>(expiry, [url, userId, kinds]);
+  const reason = (found?.expired ?? isSweptUpload(url, userId, kinds)) ? fileCopy.tooOld : fileCopy.notYours;
+  throw new AppError('invalid', reason, { [field]: reason });
+}
+
+/** Whether the address is that of an upload of the member (upload/upload.ts) which the sweep has removed by now. */
+function isSweptUpload(url: string, userId: string, kinds: readonly FileKind[]): boolean {
+  const [, uploadedAt] = /\/(\d+)_[0-9a-f]{32}[^/]*$/.exec(url) ?? [];
+  const isOwn = kinds.some((kind) => url.startsWith(`/files/${fileKinds[kind].bucket}/${userId}/`));
+  return isOwn && Number(uploadedAt) < Date.now() - CLAIM_WITHIN_MS;
 }
 
 export const claimFile = async (tx: Db, upload: Claim): Promise<string> => (await claimUpload(tx, upload)).id;

@@ -67,11 +67,11 @@ const personOf = ({ shown: _, created_at: __, ...person }: Row & Partial<Shown>)
 const requests = readStatement(
   'follow_requests_of_member',
   `select ${PERSON}, r.created_at from follow_requests r join profiles a on a.id = r.requester_id
-    where r.member_id = $1 and (r.created_at, r.requester_id) < ($2, $3)
+    where r.member_id = $1 and (r.created_at, r.requester_id) < ($2, $3) and ${notBlocked('$1', 'r.requester_id')}
     order by r.created_at desc, r.requester_id desc limit $4`,
 );
 
-/** The follow requests to the member. A block deletes the request between the two, so no filter is needed. */
+/** The follow requests to the member. One of a hidden member waits until they are shown again. */
 export async function listRequests(db: ReadDb, memberId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<Row>(requests, [memberId, ...before(cursor), limit + 1]);
   return pageByTime(rows, limit, withoutTime);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { followCopy } from '../../contract/follows/copy.ts';
@@ -152,6 +153,16 @@ describe('a request to follow a private member', () => {
     }
     expect((await visitor(app).call(follows.requests, {})).status).toBe(401);
     expect(await asking(chidi)).toEqual([]);
+  });
+
+  it('is not listed while staff hide who asks', async () => {
+    await ask(bola);
+    await ask(chidi);
+    const admin = await member(app, 'admin');
+    await admin.call(dashboard.hide, { id: bola.id, since: 'always', reason: 'Spam' });
+    expect(await asking()).toEqual(['chidi']);
+    await admin.call(dashboard.show, { id: bola.id });
+    expect(await asking()).toEqual(['chidi', 'bola']);
   });
 });
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/core/errors.ts';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { isDeletedId } from '../deletedIds/queries.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { localizeError } from './language.ts';
 
@@ -54,6 +55,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) return new AppError('unavailable', errorCopy.unavailable);
+  if (isDeletedId(thrown)) return new AppError('conflict', errorCopy.deleted);
   if (thrown instanceof pg.DatabaseError && UNSTORABLE.has(thrown.code ?? ''))
     return new AppError('invalid', errorCopy.invalid);
   const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;

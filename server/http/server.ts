@@ -97,18 +97,25 @@ const rejectLongUrls = (server: FastifyInstance) =>
     request.originalUrl.length > URL_MAX ? done(new AppError('too_long', uiCopy.addressTooLong)) : done(),
   );
 
+/** Calls after which a connection without any request ends. */
+const IDLE_CALLS = 5;
+
 /**
- * Lets a closing server end connections without any request. Browsers open them in advance, and Node counts them as busy:
- * one of them would delay the shutdown until its timeout.
+ * Lets a closing server, which calls the result regularly, end connections without any request. Browsers open them in
+ * advance, and Node counts them as busy: one of them would delay the shutdown until its timeout. A connection that was just
+ * accepted has time for its request, which a busy process may not have read yet.
  */
 export function trackIdleSockets(server: Server): () => void {
-  const idle = new Set<Socket>();
+  const idle = new Map<Socket, number>();
   server.on('connection', (socket) => {
-    idle.add(socket);
+    idle.set(socket, 0);
     socket.once('close', () => idle.delete(socket));
   });
   server.on('request', ({ socket }) => idle.delete(socket));
   return () => {
-    for (const socket of idle) socket.destroy();
+    for (const [socket, calls] of idle) {
+      if (calls < IDLE_CALLS) idle.set(socket, calls + 1);
+      else socket.destroy();
+    }
   };
 }

@@ -6,6 +6,7 @@ import type { Input } from '../../contract/core/endpoint.ts';
 import { inviteCopy } from '../../contract/invites/copy.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
+import { tribeMembers } from '../../contract/tribes/roles.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
 import { pagesOf } from '../../test/pages.ts';
@@ -191,6 +192,27 @@ describe('revoking an invite link', () => {
     expect(await revoke(ada, uuidv7())).toBe(404);
     const left = idsOf(await listed(ada));
     for (const { id } of made) expect(left).not.toContain(id);
+  });
+
+  it('is offered to exactly those who may: a moderator not for links of the owner and other moderators', async () => {
+    const { id } = await newTribe(ada);
+    const other = await member(app, 'other');
+    for (const person of [bola, chidi, other]) await person.call(tribes.join, { id });
+    for (const { id: user_id } of [bola, chidi])
+      await ada.call(tribeMembers.setRole, { id, user_id, role: 'moderator' });
+    const links = [];
+    for (const person of [ada, bola, chidi, other]) links.push(await newInvite(person, { id }));
+    expect(links.map(({ revocable }) => revocable)).toEqual([true, true, true, true]);
+    const offered = async (person: Person) =>
+      (await listed(person, id)).toReversed().map(({ revocable }) => revocable);
+    expect(await offered(ada)).toEqual([true, true, true, true]);
+    expect(await offered(bola)).toEqual([false, true, false, true]);
+    expect(await offered(other)).toEqual([true]);
+    expect(await offered(admin)).toEqual([true, true, true, true]);
+    const answers = await Promise.all(
+      links.map(({ id: invite_id }) => bola.call(invites.revoke, { id, invite_id })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 200, 403, 200]);
   });
 
   it('of another member is written to the audit log', async () => {

@@ -29,13 +29,14 @@ interface InviteRow {
 
 const INVITE = 'i.id, i.code, i.created_by, i.uses, i.max_uses, i.expires_at, i.created_at';
 const CREATOR = 'a.username, a.full_name, a.avatar_url';
+const CREATOR_ROLE = `${roleInTribe('i.tribe_id', 'i.created_by')} as creator_role`;
 
 const newest = readStatement(
   'invites_newest',
   parentWithChildren(
     `select ${roleInTribe('$1', '$5')} as own_role, $6::boolean and not t.closed as oversees
        from tribes t where id = $1 and ${notHiddenTribe('$5', 't')}`,
-    `select ${INVITE}, ${CREATOR} from invites i join profiles a on a.id = i.created_by
+    `select ${INVITE}, ${CREATOR}, ${CREATOR_ROLE} from invites i join profiles a on a.id = i.created_by
       where i.tribe_id = $1 and i.revoked_at is null and (i.created_at, i.id) < ($2, $3)
         and (i.created_by = $5 or o.own_role <> 'member' or o.oversees) and ${notBlocked('$5', 'i.created_by')}
       order by i.created_at desc, i.id desc limit $4`,
@@ -48,6 +49,18 @@ interface Manager {
   isAdmin: boolean;
 }
 
+/** What decides who may revoke an invite link. */
+interface Revocation {
+  created_by: string;
+  creator_role: TribeRole | null;
+  own_role: TribeRole | null;
+  /** Whether the viewer is an admin, and the tribe not closed. */
+  oversees: boolean;
+}
+
+const canRevoke = (viewerId: string, { created_by, creator_role, own_role, oversees }: Revocation) =>
+  created_by === viewerId || oversees || canActOnTribeMember({ role: own_role }, { role: creator_role });
+
 interface ListOptions {
   id: string;
   limit: number;
@@ -57,9 +70,9 @@ interface ListOptions {
 /** A member's own invite links; all of the tribe for its owner, its moderators and, unless it is closed, admins. */
 export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, cursor }: ListOptions) {
   const values = [id, ...before(cursor), limit + 1, viewer.id, viewer.isAdmin];
-  const found = await queryParentWithChildren<InviteRow>(db, newest, values);
+  const found = await queryParentWithChildren<InviteRow & Revocation>(db, newest, values);
   if (!found) throw noTribe();
-  return pageByTime(found.rows, limit, inviteOf);
+  return pageByTime(found.rows, limit, (row) => inviteOf(row, canRevoke(viewer.id, row)));
 }
 
 const insert = writeStatement(
@@ -97,13 +110,13 @@ export async function insertInvite(db: Db, userId: string, code: string, invite:
   if (!row) throw noTribe();
   if (row.id === null)
     throw new AppError('forbidden', row.own_role ? inviteCopy.managersOnly : inviteCopy.membersOnly);
-  return { created, invite: inviteOf(row) };
+  return { created, invite: inviteOf(row, row.created_by === userId) };
 }
 
 const lock = writeStatement(
   'invites_lock',
-  `select i.created_by, t.name, t.closed, i.revoked_at is not null as revoked, ${roleInTribe('t.id', '$3')} as own_role,
-          ${roleInTribe('t.id', 'i.created_by')} as creator_role
+  `select i.created_by, t.name, i.revoked_at is not null as revoked, ${roleInTribe('t.id', '$3')} as own_role,
+          ${CREATOR_ROLE}, $4::boolean and not t.closed as oversees
      from invites i join tribes t on t.id = i.tribe_id where i.tribe_id = $1 and i.id = $2 for update of i`,
 );
 const setRevoked = writeStatement(
@@ -111,12 +124,8 @@ const setRevoked = writeStatement(
   'update invites set revoked_at = now() where tribe_id = $1 and id = $2',
 );
 
-interface LockedInvite {
-  created_by: string;
-  own_role: TribeRole | null;
-  creator_role: TribeRole | null;
+interface LockedInvite extends Revocation {
   name: string;
-  closed: boolean;
   revoked: boolean;
 }
 
@@ -125,13 +134,11 @@ interface LockedInvite {
  */
 export const revokeInvite = (db: Database, viewer: Manager, tribeId: string, inviteId: string) =>
   db.transaction(async (tx) => {
-    const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId, viewer.id]);
+    const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId, viewer.id, viewer.isAdmin]);
     const own = row?.created_by === viewer.id;
-    const manages = canManageTribe({ role: row?.own_role ?? null });
-    const oversees = viewer.isAdmin && !row?.closed;
-    if (!row || !(own || manages || oversees)) throw new AppError('not_found', inviteCopy.notFound);
-    const acts = canActOnTribeMember({ role: row.own_role }, { role: row.creator_role });
-    authorize(own || acts || oversees, manageCopy.ownerOnly);
+    if (!row || !(own || row.oversees || canManageTribe({ role: row.own_role })))
+      throw new AppError('not_found', inviteCopy.notFound);
+    authorize(canRevoke(viewer.id, row), manageCopy.ownerOnly);
     if (row.revoked) return;
     await tx.run(setRevoked, [tribeId, inviteId]);
     if (!own)
@@ -145,8 +152,8 @@ export const revokeInvite = (db: Database, viewer: Manager, tribeId: string, inv
 
 const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
-function inviteOf({ username, full_name, avatar_url, ...row }: InviteRow): Invite {
+function inviteOf({ username, full_name, avatar_url, ...row }: InviteRow, revocable: boolean): Invite {
   const { id, code, created_by, uses, max_uses, expires_at, created_at } = row;
   const creator = { id: created_by, username, full_name, avatar_url };
-  return { id, code, created_by, creator, uses, max_uses, expires_at, created_at };
+  return { id, code, created_by, creator, uses, max_uses, expires_at, created_at, revocable };
 }

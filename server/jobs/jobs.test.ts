@@ -12,6 +12,8 @@ import { getJobsUsage } from './usage.queries.ts';
 const note = jobKind<{ text: string }>('note');
 const log = createLog({ logLevel: 'silent' });
 const LEASE_MS = 300;
+/** Renewed after a second: a slow machine loses no lease. */
+const LONG_LEASE_MS = 3_000;
 const CLOSE_MS = 300;
 
 let db: Database;
@@ -27,8 +29,8 @@ afterEach(async () => {
   await db.pool.query('delete from jobs');
 });
 
-function start(handler?: JobHandler<{ text: string }>): Jobs {
-  const jobs = createJobs({ db, log, leaseMs: LEASE_MS, closeMs: CLOSE_MS });
+function start(handler?: JobHandler<{ text: string }>, leaseMs = LEASE_MS): Jobs {
+  const jobs = createJobs({ db, log, leaseMs, closeMs: CLOSE_MS });
   open.push(jobs);
   if (handler) jobs.handle(note, handler);
   return jobs;
@@ -40,12 +42,12 @@ async function addTo(jobs: Jobs, text: string) {
 }
 
 /** Starts a process that runs a job without end. */
-async function startEndless(text: string): Promise<Jobs> {
+async function startEndless(text: string, leaseMs?: number): Promise<Jobs> {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const jobs = start(async () => {
     begin();
     await new Promise(() => {});
-  });
+  }, leaseMs);
   await addTo(jobs, text);
   await begun;
   return jobs;
@@ -146,16 +148,17 @@ test('a long job keeps its lease, and no other process runs it', async () => {
     runs++;
     await ended;
   };
-  await addTo(start(long), 'long');
+  await addTo(start(long, LONG_LEASE_MS), 'long');
   await expect.poll(() => runs).toBe(1);
-  const other = start(long);
-  const began = Date.now();
+  const other = start(long, LONG_LEASE_MS);
+  const leasedUntil = async () => Date.parse((await rows())[0].leased_until);
+  const first = await leasedUntil();
   await expect
     .poll(() => {
       other.wake();
-      return Date.now() - began;
+      return leasedUntil();
     })
-    .toBeGreaterThan(3 * LEASE_MS);
+    .toBeGreaterThan(first);
   expect(runs).toBe(1);
   endIt();
   await expect.poll(rows).toEqual([]);
@@ -231,7 +234,8 @@ test('a lease renewal that completes after the close does not keep the job', asy
      create trigger slow_renewal before update on jobs execute function slow_renewal()`,
   );
   onTestFinished(async () => void (await db.pool.query('drop function slow_renewal cascade')));
-  const stopping = await startEndless('slow');
+  // Renewed every two seconds: the poll has several renewals to find.
+  const stopping = await startEndless('slow', 6_000);
   await expect.poll(renewalsWaiting).toBe(1);
   await stopping.close();
   await expect.poll(renewalsWaiting).toBe(0);

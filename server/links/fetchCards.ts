@@ -5,7 +5,7 @@ import { shownHost } from '../../contract/text/links.ts';
 import type { Deps } from '../deps/deps.ts';
 import { keepImage } from '../files/images.ts';
 import { readPageMetadata } from './pageMetadata.ts';
-import { type FetchedCard, findLinkUrl, updateCard } from './queries.ts';
+import { type FetchedCard, findLink, updateCard } from './queries.ts';
 import { cardJob } from './requestCard.ts';
 import { type FetchOptions, internet, type Network, safeFetch } from './safeFetch.ts';
 
@@ -21,7 +21,10 @@ const siteOf = (url: string) =>
 
 type FetchDeps = Pick<Deps, 'env' | 'db' | 'jobs' | 'limits'>;
 
-/** Runs the jobs that fetch link cards. Calls `onFetched` after a card was stored. Only tests replace `network`. */
+/**
+ * Runs the jobs that fetch link cards. Calls `onFetched` after a fetch if the link has a card; after a failed one, that of an
+ * earlier fetch. Only tests replace `network`.
+ */
 export function fetchCards(
   { env, db, jobs, limits }: FetchDeps,
   onFetched: (hash: string) => Promise<void>,
@@ -32,9 +35,9 @@ export function fetchCards(
   const userAgent = `VibeTribeLinkCards/1 (+${env.publicUrl})`;
 
   jobs.handle(cardJob, async ({ hash, waits }, { signal, finish }) => {
-    const url = env.linkCards ? await findLinkUrl(db, hash) : undefined;
-    if (!url) return;
-    if (!(await mayFetch(url))) {
+    const link = env.linkCards ? await findLink(db, hash) : undefined;
+    if (!link) return;
+    if (!(await mayFetch(link.url))) {
       const runAt = new Date(Date.now() + LIMITED_MS * (1 + Math.random() / 2));
       await db.transaction(async (tx) => {
         await finish(tx);
@@ -43,13 +46,13 @@ export function fetchCards(
       return;
     }
     const context = { network, userAgent, signal };
-    // A page that cannot be fetched has no card.
-    const card = await unlessStopping(fetchCard(url, context), context);
+    // Undefined if the page cannot be fetched: the link keeps the card of an earlier fetch.
+    const card = await unlessStopping(fetchCard(link.url, context), context);
     await db.transaction(async (tx) => {
       await finish(tx);
-      await updateCard(tx, hash, card);
+      if (card !== undefined) await updateCard(tx, hash, card);
     });
-    if (card) await onFetched(hash);
+    if (card === undefined ? link.title : card) await onFetched(hash);
   });
 
   const mayFetch = async (url: string) =>
@@ -65,11 +68,11 @@ const TITLE_BYTES_MAX = 240;
 
 type FetchContext = Pick<FetchOptions, 'network' | 'userAgent' | 'signal'>;
 
-/** Fetches the card of a page; undefined if the page has none. Throws if the page cannot be fetched. */
-async function fetchCard(url: string, context: FetchContext): Promise<FetchedCard | undefined> {
+/** Fetches the card of a page; null if the page has none. Throws if the page cannot be fetched. */
+async function fetchCard(url: string, context: FetchContext): Promise<FetchedCard | null> {
   const page = await safeFetch(url, { ...context, type: /^text\/html\b/i, maxBytes: PAGE_BYTES_MAX });
   const metadata = readPageMetadata(page.body, page);
-  if (!metadata) return undefined;
+  if (!metadata) return null;
   return {
     // The host of the link, not of the page to which it redirects this server: a reader may be redirected elsewhere.
     site: shownHost(new URL(url).host.replace(/^www\./, '')),

@@ -42,10 +42,10 @@ const insert = writeStatement(
 export const insertLink = async (tx: Db, hash: string, url: string): Promise<boolean> =>
   (await tx.maybe(insert, [hash, url])) !== undefined;
 
-const byHash = readStatement('links_by_hash', 'select url from links where url_hash = $1');
+const byHash = readStatement('links_by_hash', 'select url, title from links where url_hash = $1');
 
-export const findLinkUrl = async (db: Db, hash: string): Promise<string | undefined> =>
-  (await db.maybe<{ url: string }>(byHash, [hash]))?.url;
+export const findLink = (db: Db, hash: string) =>
+  db.maybe<{ url: string; title: string | null }>(byHash, [hash]);
 
 /** The card fetched for a URL. */
 export interface FetchedCard {
@@ -60,8 +60,8 @@ const setCard = writeStatement(
     where url_hash = $1`,
 );
 
-/** Sets the card of a link; `undefined` clears it. */
-export async function updateCard(tx: Db, hash: string, card: FetchedCard | undefined): Promise<void> {
+/** Sets the card of a link; `null` clears it. */
+export async function updateCard(tx: Db, hash: string, card: FetchedCard | null): Promise<void> {
   const { site, title, picture } = card ?? {};
   const key = picture && randomBytes(16).toString('base64url');
   const columns = [picture?.bytes, key, picture?.side, picture?.placeholder].map((value) => value ?? null);

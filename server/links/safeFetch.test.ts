@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PUBLIC_ADDRESS, startPageServer } from '../../test/pageServer.ts';
 import { expectWithin } from '../../test/timing.ts';
-import { type Network, safeFetch } from './safeFetch.ts';
+import { type Network, orAborted, safeFetch } from './safeFetch.ts';
 
 const OPTIONS = { userAgent: 'Test/1', type: /^text\/html\b/, maxBytes: 1_000 };
 const fetchPage = (url: string, network: Network, signal = new AbortController().signal) =>
@@ -187,4 +187,15 @@ describe('a page', () => {
     const { network } = await startPageServer(() => stopping.abort());
     await expect(fetchPage('http://example.com/', network, stopping.signal)).rejects.toThrow();
   });
+});
+
+it('an error of work whose signal has aborted already is handled', async () => {
+  const unhandled = vi.fn();
+  process.once('unhandledRejection', unhandled);
+  const work = Promise.reject(new Error('refused'));
+  await expect(orAborted(work, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+  // Node reports an unhandled rejection before the next turn of the loop.
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 });

@@ -133,8 +133,9 @@ async function publicAddressOf(host: string, { resolve }: Network, signal: Abort
 export const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    signal.throwIfAborted();
+    // First, so that an error of the work is handled also if the signal has aborted already.
     work.then(resolve, reject);
+    signal.throwIfAborted();
   });
 
 async function read(url: URL, response: IncomingMessage, { type: wanted, maxBytes, signal }: FetchOptions) {

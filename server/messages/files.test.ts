@@ -180,6 +180,28 @@ describe('a message rejects', () => {
     expect(file?.bytes).toBe(limit - 1);
   });
 
+  it('a file that was uploaded more than a day ago, with a reason of its own, also once the sweep has removed it', async () => {
+    const [{ body: old }, { body: removed }, { body: theirs }] = await Promise.all([
+      upload(ada, 'message', pdf(), { name: 'old.pdf' }),
+      upload(ada, 'message', pdf(), { name: 'removed.pdf' }),
+      upload(bola, 'message', pdf(), { name: 'theirs.pdf' }),
+    ]);
+    const age = (urls: string[], interval: string) =>
+      app.deps.db.pool.query('update files set created_at = now() - $2::interval where url = any($1)', [
+        urls,
+        interval,
+      ]);
+    await age([old.url, theirs.url], '23 hours 30 minutes');
+    await age([removed.url], '25 hours');
+    await sweepOnce(app.deps);
+    const send = (media_url: string) => newMessage(ada, bola, { content: 'The notes', media_url });
+    await expect(send(old.url)).rejects.toThrow(fileCopy.tooOld);
+    const yesterday = removed.url.replace(/\d+_/, `${Date.now() - 25 * 3_600_000}_`);
+    await expect(send(yesterday)).rejects.toThrow(fileCopy.tooOld);
+    for (const url of [theirs.url, removed.url, yesterday.replace(ada.id, bola.id)])
+      await expect(send(url)).rejects.toThrow(fileCopy.notYours);
+  });
+
   it('a file of another member, of another kind or of another message', async () => {
     const { file } = await sendFile(ada, bola, pdf(), 'once.pdf');
     const [theirs, entry] = await Promise.all([

@@ -1,16 +1,30 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks/endpoints.ts';
+import { challengeEdits } from '../../contract/challenges/edits.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { unreadNotifications } from '../../contract/notifications/unread.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
+import { sessionEdits } from '../../contract/sessions/edits.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionHosts } from '../../contract/sessions/hosts.ts';
 import { MENTIONS_MAX } from '../../contract/text/limits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { createUsers, makeMutual, member, newPost, newTribe, type Person } from '../../test/world.ts';
+import {
+  createUsers,
+  makeMutual,
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+} from '../../test/world.ts';
 import { setLike } from '../posts/likes.queries.ts';
 
 let app: TestApp;
@@ -241,6 +255,54 @@ describe('a mentioned member who may not see the post gets no notification', () 
     await ada.call(blocks.unblock, { id: chidi.id });
     expect(await seen()).toEqual([1, 1]);
   });
+});
+
+it('a notification about a session is hidden during a block with the host, whoever acted', async () => {
+  const { id } = await newSession(ada);
+  for (const person of [bola, chidi]) await person.call(sessions.attend, { id });
+  await readAll(chidi);
+  await ada.call(sessionHosts.add, { id, username: 'bola' });
+  await bola.call(sessionEdits.edit, { id, seen: 1, start_time: '20:00' });
+  const seen = async () => [
+    await kindsOf(chidi, id),
+    (await chidi.call(unreadNotifications, {})).body.unread,
+  ];
+  expect(await seen()).toEqual([['session_changed'], 1]);
+  await chidi.call(blocks.block, { id: ada.id });
+  await ada.call(sessionEdits.edit, { id, seen: 2, title: 'Not for everybody' });
+  expect(await seen()).toEqual([[], 0]);
+  await chidi.call(blocks.unblock, { id: ada.id });
+  expect(await seen()).toEqual([['session_changed'], 1]);
+});
+
+it('attendees hear of a new time also during a block with the co-host who acted', async () => {
+  const { id } = await newSession(ada);
+  await chidi.call(sessions.attend, { id });
+  await ada.call(sessionHosts.add, { id, username: 'bola' });
+  await chidi.call(blocks.block, { id: bola.id });
+  await readAll(chidi);
+  await bola.call(sessionEdits.edit, { id, seen: 1, start_time: '20:00' });
+  expect(await heardOf(chidi, id)).toMatchObject([
+    { kind: 'session_changed', user: null, others: 0, read: false },
+  ]);
+  expect(told).toContainEqual(expect.arrayContaining([chidi.id]));
+  await chidi.call(blocks.unblock, { id: bola.id });
+});
+
+it('participants hear of a new deadline and a cancellation also during a block with the creator', async () => {
+  const { id, deadline } = await newChallenge(ada);
+  await chidi.call(challenges.join, { id });
+  await chidi.call(blocks.block, { id: ada.id });
+  expect((await chidi.call(challenges.get, { id })).status).toBe(200);
+  await ada.call(challengeEdits.edit, {
+    id,
+    seen: 1,
+    deadline: new Date(Date.parse(deadline ?? '') + 60_000).toISOString(),
+  });
+  await expect.poll(() => kindsOf(chidi, id)).toEqual(['challenge_deadline']);
+  await ada.call(challengeClosure.cancel, { id });
+  await expect.poll(() => kindsOf(chidi, id)).toEqual(['challenge_cancelled', 'challenge_deadline']);
+  await chidi.call(blocks.unblock, { id: ada.id });
 });
 
 it('concurrent likes, comments, read marks and the post’s deletion cause no error', async () => {

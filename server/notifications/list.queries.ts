@@ -9,13 +9,14 @@ import {
   canReadTribe,
   canSeePost,
   canSeeProfileById,
+  canSeeSession,
   hiddenFrom,
   notBlocked,
   notHiddenTribe,
-  notHiddenWork,
   notInClosedTribe,
   notInHiddenChallenge,
 } from '../visibility/filters.ts';
+import { isNameless } from './notifyFrom.ts';
 import { pathOfTarget, type Target } from './targets.queries.ts';
 
 /** A row of `notificationColumns` from `notificationTables`. */
@@ -63,17 +64,18 @@ const isKnown = `n.kind in (${Object.keys(notificationKinds)
   .join(', ')})`;
 
 /**
- * Whether a notification `n` is listed, counted, pushed and mailed: not if this release does not know its kind, if all its actors have a block with the member or
- * are hidden, if the member may not see what it is about, or if its follow has ended. Authors hear of a removal also outside the closed tribe.
+ * Whether a notification `n` is listed, counted, pushed and mailed: not if this release does not know its kind, if it names
+ * actors who all have a block with the member or are hidden, if the member may not see what it is about, or if its follow has
+ * ended. Authors hear of a removal also outside the closed tribe.
  * `member` is SQL of type uuid.
  */
 export const visibleTo = (member: string) => `
-  ${isKnown} and (n.actor_id is null or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
+  ${isKnown} and (n.actor_id is null or ${isNameless('n.kind')} or ${notBlocked(member, 'n.actor_id', 'n.created_at')} or exists (${visibleActors(member)}))
   and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
   and not exists (select from tribes st where st.id = n.tribe_id and not ${notHiddenTribe(member, 'st')})
   and (n.kind = 'tribe_removal' or ${notInClosedTribe(member, 'n.tribe_id')})
   and ${notInHiddenChallenge(member, 'n.challenge_id')}
-  and (n.session_id is null or (select ${notHiddenWork(member, 'ss')} and ${notInClosedTribe(member, 'ss.tribe_id')} from vibe_sessions ss where ss.id = n.session_id))
+  and (n.session_id is null or (select ${canSeeSession(member, 'ss')} from vibe_sessions ss where ss.id = n.session_id))
   and ${isFollowCurrent(member)}`;
 
 // A member who reports content that they may not see must not read its excerpt here, also when it is deleted.
@@ -85,7 +87,7 @@ const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id', 
 export const notificationColumns = (member: string) => `
   n.id, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id, n.comment_id,
   coalesce(t.name, s.title, c.title, p.title, nullif(m.full_name, ''), m.username,
-           case when ${canReadExcerpt(member)} then r.excerpt else r.kind end) as about_name,
+           case when ${canReadExcerpt(member)} then r.excerpt else replace(r.kind, '_', ' ') end) as about_name,
   case when coalesce(n.tribe_id, n.session_id, n.challenge_id) is null and p.tribe_id is not null
        then left(p.content, 1000) end as tribe_post,
   r.state as outcome,

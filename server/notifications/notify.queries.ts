@@ -32,8 +32,8 @@ const insert = writeStatement(
 );
 
 /**
- * Notifies members in the caller's transaction, except the actor, members with a block between them and the actor, and those
- * who turned the kind off or muted the post. If the kind is `once`, an actor who repeats the action, or undoes and repeats
+ * Notifies members in the caller's transaction, except the actor, those who turned the kind off or muted the post, and unless
+ * the kind is `nameless`, members with a block between them and the actor. If the kind is `once`, an actor who repeats the action, or undoes and repeats
  * it, notifies only once. Returns the ids of those who were notified, for `publishNotifications` after the commit.
  *
  * Statements that write something else too (likes and comments, in server/posts) contain the same SQL, `notifyFrom`.
@@ -91,6 +91,21 @@ export async function retractActor(
   { kind, actorId, subjectId }: { kind: NotificationKind; actorId: string; subjectId: string },
 ): Promise<string[]> {
   const rows = await tx.many<{ user_id: string }>(retract, [userIds, kind, actorId, subjectId]);
+  return rows.map(({ user_id }) => user_id);
+}
+
+const retractOwn = writeStatement(
+  'notifications_retract_about',
+  'delete from notifications where user_id = $1 and kind = $2 and subject_id = $3 returning user_id',
+);
+
+/** Deletes a member's notification of one kind about one row. Returns whose it was. */
+export async function retractAbout(
+  tx: Db,
+  userId: string,
+  { kind, subjectId }: { kind: NotificationKind; subjectId: string },
+): Promise<string[]> {
+  const rows = await tx.many<{ user_id: string }>(retractOwn, [userId, kind, subjectId]);
   return rows.map(({ user_id }) => user_id);
 }
 

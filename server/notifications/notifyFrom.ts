@@ -15,17 +15,22 @@ export const SUBJECTS = [
 /** `comment_id` says where in the post. */
 type Place = (typeof SUBJECTS)[number] | 'comment_id';
 
-const onceKinds = Object.entries(notificationKinds)
-  .filter(([, kind]) => 'once' in kind && kind.once)
-  .map(([name]) => `'${name}'`)
-  .join(', ');
+const kindsWith = (trait: 'once' | 'nameless') =>
+  Object.entries(notificationKinds)
+    .filter(([, kind]) => trait in kind)
+    .map(([name]) => `'${name}'`)
+    .join(', ');
+
+/** SQL: whether a notification of this kind names no actor. */
+export const isNameless = (kind: string) => `${kind} in (${kindsWith('nameless')})`;
 
 /**
  * SQL of a `with`: notifies the members that `candidates` selects. That is a query with the columns `user_id`, `kind`,
  * `actor_id` and those of `places`; a member may have several rows of one kind, of which `latest`, a column, says the one
- * that the notification names. Not notified are the actor, members with a block between them and the actor, anybody if the
- * actor is hidden, those who turned the kind off or muted the post, and those whom the actor notified before, if the kind is `once`. The rows of `recipients`
- * are those who are notified. The caller must see to it that a recipient may see what the notification is about.
+ * that the notification names. Not notified are the actor, those who turned the kind off or muted the post, those whom the
+ * actor notified before, if the kind is `once`, and unless it is `nameless`, members with a block between them and the actor,
+ * and anybody if the actor is hidden. The rows of `recipients` are those who are notified. `visibleTo` in list.queries.ts says
+ * who of them may see it.
  *
  * Recipients are locked in one order, so that concurrent writers do not deadlock. A member who is being deleted is skipped:
  * the foreign key would wait for the deletion, which may wait for a lock of the caller. Earlier actions are counted: for an
@@ -40,8 +45,8 @@ export function notifyFrom(candidates: string, places: readonly Place[], { lates
   recipients as materialized (
     select c.*, ${subject} as subject_id from (${candidates}) c
       join users u on u.id = c.user_id join profiles own on own.id = u.id
-     where u.id is distinct from c.actor_id and ${notBlocked('u.id', 'c.actor_id', 'now()')} and ${wantsKind('own', 'c.kind')} ${muted}
-       and (c.kind not in (${onceKinds}) or (
+     where u.id is distinct from c.actor_id and (${isNameless('c.kind')} or ${notBlocked('u.id', 'c.actor_id', 'now()')}) and ${wantsKind('own', 'c.kind')} ${muted}
+       and (c.kind not in (${kindsWith('once')}) or (
          select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
           where n.user_id = u.id and n.kind = c.kind and n.subject_id = ${subject} and a.actor_id = c.actor_id
        ) = 0)

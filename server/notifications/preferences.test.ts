@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { startPushService } from '../../test/pushService.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
 import { claimDue, digestOf } from '../digests/queries.ts';
-import { pendingPushes } from '../push/queries.ts';
+import { claimPushes } from '../push/queries.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -23,7 +23,11 @@ beforeAll(async () => {
   await bola.call(posts.like, { id: post });
 });
 
-const pushed = async (at?: Date) => (await pendingPushes(app.deps.db, [ada.id], at)).length;
+/** The number of pushes to a browser that has had none yet. */
+async function pushed(at?: Date): Promise<number> {
+  await app.deps.db.pool.query('update push_subscriptions set pushed_until = null');
+  return (await claimPushes(app.deps.db, [ada.id], at)).length;
+}
 const mailed = async () =>
   (await digestOf(app.deps.db, { id: ada.id, since: new Date(0).toISOString() }))?.count ?? 0;
 /** The time in UTC; West Africa is an hour ahead. */

@@ -5,16 +5,16 @@ import type { ReportKind } from '../../contract/reports/copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import {
   canSeePost,
+  canSeeSession,
   canSeeThread,
   notBlocked,
   notHiddenTribe,
   notHiddenWork,
-  notInClosedTribe,
 } from '../visibility/filters.ts';
 
 /** What a notification about a report or a certificate opens. */
 export interface Target {
-  kind: Exclude<ReportKind, 'team' | 'announcement' | 'work'> | 'proof';
+  kind: Exclude<ReportKind, 'team' | 'announcement' | 'session_message' | 'work'> | 'proof';
   id: string;
   /** Of a comment. */
   post_id?: string;
@@ -32,16 +32,15 @@ const reported = (member: string) => `case r.kind
      where tc.id = r.subject_id and ${canSeePost(member, 'tp')} and ${canSeeThread(member, 'tc')})
   when 'tribe' then ${one('tribe', 'tt.id', `tribes tt where tt.id = r.subject_id and ${notHiddenTribe(member, 'tt')}`)}
   when 'challenge' then ${one('challenge', 'tl.id', `challenges tl where tl.id = r.subject_id and ${notHiddenWork(member, 'tl')}`)}
-  when 'session' then ${one(
-    'session',
-    'ts.id',
-    `vibe_sessions ts where ts.id = r.subject_id and ${notHiddenWork(member, 'ts')}
-      and ${notInClosedTribe(member, 'ts.tribe_id')}`,
-  )}
+  when 'session' then ${one('session', 'ts.id', `vibe_sessions ts where ts.id = r.subject_id and ${canSeeSession(member, 'ts')}`)}
   when 'member' then ${one('member', 'tm.id', `profiles tm where tm.id = r.subject_id and ${notBlocked(member, 'tm.id')}`)}
   when 'message' then ${one('message', 'r.member_id', 'messages tg where tg.id = r.subject_id and r.member_id is not null')}
   when 'team' then ${one('challenge', 'tw.challenge_id', 'teams tw where tw.id = r.subject_id')}
   when 'announcement' then ${one('challenge', 'ta.challenge_id', 'challenge_announcements ta where ta.id = r.subject_id')}
+  when 'session_message' then (
+    select json_build_object('kind', 'session', 'id', ts.id)
+      from session_messages tx join vibe_sessions ts on ts.id = tx.session_id
+     where tx.id = r.subject_id and ${canSeeSession(member, 'ts')})
   when 'organiser' then ${one('organiser', 'tk.id', `organisers tk where tk.id = r.subject_id and ${notHiddenWork(member, 'tk')}`)}
   when 'work' then ${one('challenge', 'te.challenge_id', 'challenge_submissions te where te.id = r.subject_id')}
   end`;

@@ -2,7 +2,7 @@ import type { OrganiserForAdmins } from '../../contract/organisers/endpoints.ts'
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { lockOrganiser } from './lock.queries.ts';
+import { lockOrganiser, type OrganiserRow } from './lock.queries.ts';
 import { organiserColumns } from './queries.ts';
 import { notifyMembers, type Upkept } from './upkeep.queries.ts';
 import { named, verifyOrganiser } from './verification.queries.ts';
@@ -39,7 +39,11 @@ interface Decision {
   reason: string;
 }
 
-/** Verifies the organiser or ends its verification. Undefined if it is so already, as for a retry. */
+/** For longer than the members' notice of its end: until then, nothing has to be extended. */
+const isVerifiedByAdmin = ({ verified, method, ends_soon }: OrganiserRow) =>
+  verified && method === 'admin' && !ends_soon;
+
+/** Verifies the organiser, also to extend it, or ends its verification. Undefined if it is so already, as for a retry. */
 export const decideOrganiser = (
   db: Database,
   adminId: string,
@@ -47,8 +51,7 @@ export const decideOrganiser = (
 ): Promise<Upkept | undefined> =>
   db.transaction(async (tx) => {
     const organiser = await lockOrganiser(tx, id, adminId, true);
-    const isSo = verified ? organiser.verified && organiser.method === 'admin' : !organiser.verified;
-    if (isSo) return undefined;
+    if (verified ? isVerifiedByAdmin(organiser) : !organiser.verified) return undefined;
     if (verified) return verifyOrganiser(tx, organiser, { method: 'admin', actorId: adminId, reason });
     await tx.run(end, [id]);
     await record(tx, {

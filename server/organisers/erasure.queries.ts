@@ -1,6 +1,6 @@
 import { type Db, writeStatement } from '../db/db.ts';
 import { concernedBy } from './lock.queries.ts';
-import { dropEmpty } from './members.queries.ts';
+import { endIfEmpty } from './members.queries.ts';
 
 // A logo stays while somebody else speaks for the organiser.
 const transferLogos = writeStatement(
@@ -22,14 +22,14 @@ export interface LeftOrganiser {
 
 /**
  * Removes a member who is being erased from their organisers; the caller has locked these. One that was never verified goes
- * with its last member (decision 109); the verification of another one ends by the daily job.
+ * with its last member, and the verification of another one ends (decision 109).
  */
 export async function leaveOrganisers(tx: Db, userId: string): Promise<LeftOrganiser[]> {
   await tx.run(transferLogos, [userId]);
   const left: LeftOrganiser[] = [];
   for (const { organiser_id: id } of await tx.many<{ organiser_id: string }>(leave, [userId])) {
     left.push({ id, concerned: await concernedBy(tx, id) });
-    await dropEmpty(tx, id);
+    await endIfEmpty(tx, id);
   }
   return left;
 }

@@ -2,7 +2,7 @@ import { canActForOrganiser } from '../../contract/core/policy.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { authorize } from '../http/authorize.ts';
-import { isVerified } from '../visibility/verifiedOrganisers.ts';
+import { endsSoon, isVerified } from '../visibility/verifiedOrganisers.ts';
 import { canSeeOrganiser, noOrganiser } from './queries.ts';
 
 /** An organiser and what the viewer is in it. */
@@ -14,6 +14,8 @@ export interface OrganiserRow {
   method: 'dns' | 'mail' | 'admin' | null;
   /** Null if it was never verified. */
   verified: boolean | null;
+  /** Whether its verification ends within the time of the notice to its members, or has ended. */
+  ends_soon: boolean | null;
   joined: boolean;
   /** Whether the viewer is the member who has been there longest. */
   lead: boolean;
@@ -25,6 +27,7 @@ const lock = writeStatement('organisers_lock', 'select from organisers where id 
 const place = readStatement(
   'organisers_place',
   `select o.id, o.name, o.domain, o.token, o.method, ${isVerified('o')} as verified,
+          ${endsSoon('o')} as ends_soon,
           exists (select from organiser_members m where m.organiser_id = o.id and m.user_id = $2) as joined,
           coalesce((select m.user_id from organiser_members m where m.organiser_id = o.id
                      order by m.joined_at, m.user_id limit 1) = $2, false) as lead,

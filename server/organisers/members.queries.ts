@@ -131,11 +131,11 @@ const endEmpty = writeStatement(
    ) delete from organiser_invitations where organiser_id in (select id from emptied)`,
 );
 
-/** Deletes an organiser without members that was never verified, with its logo. False for others. */
-export async function dropEmpty(tx: Db, id: string): Promise<boolean> {
+/** Deletes an organiser without members that was never verified, with its logo, and ends the verification of another. */
+export async function endIfEmpty(tx: Db, id: string) {
   const dropped = await tx.maybe<{ logo_id: string | null }>(drop, [id]);
   if (dropped?.logo_id) await releaseFile(tx, dropped.logo_id);
-  return dropped !== undefined;
+  if (!dropped) await tx.run(endEmpty, [id]);
 }
 
 /**
@@ -153,6 +153,6 @@ export const removeOrganiserMember = (
     const before = await concernedBy(tx, id);
     const removed = await tx.many<{ user_id: string }>(removeOne, [id, user_id]);
     if (removed.length === 0) return [];
-    if (!(await dropEmpty(tx, id))) await tx.run(endEmpty, [id]);
+    await endIfEmpty(tx, id);
     return before;
   });

@@ -23,7 +23,6 @@ import { unzip } from '../../test/unzip.ts';
 import { png, upload } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, visitor } from '../../test/world.ts';
 import { eraseNow } from '../account/erasure.ts';
-import { keepOrganisers } from './upkeep.ts';
 
 const CLEAN_UP = join(import.meta.dirname, '../db/migrations/0096_organisers_without_members.sql');
 
@@ -223,7 +222,6 @@ describe('the account of a member', () => {
     expect(data.organisers_joined).toMatchObject([{ id, name }]);
     expect(data.organisers_asked).toMatchObject([{ organiser: other.name }]);
     await erase(app.deps.db, ada.id);
-    await keepOrganisers(app.deps);
     const left = (await bola.call(organisers.get, { id })).body;
     expect(left).toMatchObject({ name, state: 'ended', ended_why: 'empty' });
     expect((await peopleOf(bola, other.id)).map((one) => one.id)).toEqual([bola.id]);

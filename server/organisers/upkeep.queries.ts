@@ -1,7 +1,7 @@
-import { ORGANISER_MISSING_DAYS, ORGANISER_NOTICE_DAYS } from '../../contract/organisers/limits.ts';
+import { ORGANISER_MISSING_DAYS } from '../../contract/organisers/limits.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { isVerified } from '../visibility/verifiedOrganisers.ts';
+import { endsSoon, isVerified } from '../visibility/verifiedOrganisers.ts';
 import { concernedBy } from './lock.queries.ts';
 
 /** Organisers for each transaction. */
@@ -19,8 +19,7 @@ const end = writeStatement(
 const notice = writeStatement(
   'organisers_notice',
   `update organisers o set noticed = true where o.id in (
-     select e.id from organisers e where e.reserves and not e.noticed and ${isVerified('e')}
-        and e.verified_until < now() + ${ORGANISER_NOTICE_DAYS} * interval '1 day'
+     select e.id from organisers e where e.reserves and not e.noticed and ${isVerified('e')} and ${endsSoon('e')}
       order by e.id limit ${BATCH} for update skip locked)
    returning o.id`,
 );

@@ -44,6 +44,9 @@ const kindsOf = async (of: Person) =>
 const auditOf = async (limit: number) =>
   (await admin.call(dashboard.audit, { limit })).body.items.map(({ action, detail }) => [action, detail]);
 
+const endIn = (id: string, days: number) =>
+  sql(`update organisers set verified_until = now() + $2 * interval '1 day' where id = $1`, [id, days]);
+
 /** Publishes the record that the members are shown. */
 async function publishRecord(by: Person, { id, domain }: { id: string; domain: string | null }) {
   const { record } = (await by.call(organisers.manage, { id })).body;
@@ -202,6 +205,26 @@ describe('an admin', () => {
     expect((await admin.call(organisersAdmin.decide, { id, verified: true, reason: ' ' })).status).toBe(400);
   });
 
+  it('extends a verification by a year in its last two weeks, and neither before nor twice', async () => {
+    const ada = await somebody();
+    const { id } = await newOrganiser(ada, { domain: null });
+    await decide(id, true);
+    const until = async () => (await stateOf(id)).verified_until ?? '';
+    await endIn(id, ORGANISER_NOTICE_DAYS + 1);
+    const early = await until();
+    expect((await decide(id, true)).status).toBe(200);
+    expect(await until()).toBe(early);
+    await endIn(id, ORGANISER_NOTICE_DAYS - 1);
+    await keepOrganisers(app.deps);
+    expect((await decide(id, true, 'Known for years')).status).toBe(200);
+    const extended = await until();
+    expect(Math.round((Date.parse(extended) - Date.now()) / 86_400_000)).toBe(ORGANISER_VERIFIED_DAYS);
+    expect((await decide(id, true, 'Once more')).status).toBe(200);
+    expect(await until()).toBe(extended);
+    expect((await auditOf(1))[0]?.[1]).toMatch(/Known for years$/);
+    expect(await kindsOf(ada)).toEqual(['organiser_ending', 'organiser_verified']);
+  });
+
   it('who ended a verification keeps its domain from being verified again by members', async () => {
     const [ada, bola] = [await somebody(), await somebody()];
     const first = await verifiedOrganiser(ada, admin);
@@ -275,16 +298,14 @@ describe('every day', () => {
   it('members are told two weeks before the end and at the end, once; then the name and domain are free', async () => {
     const ada = await somebody();
     const { id, name, domain } = await verifiedOrganiser(ada, admin);
-    const endIn = (days: number) =>
-      sql(`update organisers set verified_until = now() + $2 * interval '1 day' where id = $1`, [id, days]);
-    await endIn(ORGANISER_NOTICE_DAYS + 1);
+    await endIn(id, ORGANISER_NOTICE_DAYS + 1);
     await keepOrganisers(app.deps);
     expect(await kindsOf(ada)).toEqual(['organiser_verified']);
-    await endIn(ORGANISER_NOTICE_DAYS - 1);
+    await endIn(id, ORGANISER_NOTICE_DAYS - 1);
     await Promise.all([keepOrganisers(app.deps), keepOrganisers(app.deps)]);
     expect(await kindsOf(ada)).toEqual(['organiser_ending', 'organiser_verified']);
     await ada.call(notifications.readAll, {});
-    await endIn(0);
+    await endIn(id, 0);
     // At once, also before the work of the day.
     expect(await stateOf(id)).toMatchObject({ state: 'ended', ended_why: 'expired' });
     // One is taken over before the work of the day, and its members are told all the same.

@@ -61,10 +61,7 @@ const insert = writeStatement(
    )}`,
 );
 
-/**
- * Marks the new post as an announcement, and enqueues the job that notifies the members. One that was deleted and is sent again
- * notifies nobody again.
- */
+/** Marks the new post as an announcement, and enqueues the job that notifies the members. */
 export const announce = (tx: Db, userId: string, { id, post_id }: NewAnnouncement) =>
   tx.run(insert, [id, post_id, userId]);
 

@@ -5,7 +5,6 @@ import type { NewPoll } from '../../contract/posts/pollForm.ts';
 import { cut } from '../../contract/text/cut.ts';
 import { visibleLength } from '../../contract/text/text.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
-import { moderationCopy } from '../../contract/tribes/moderation.copy.ts';
 import { countPosts } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
@@ -13,7 +12,6 @@ import { before } from '../http/cursor.ts';
 import { membersWithBell } from '../notifications/bell.queries.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { canReadTribe, notHiddenTribe } from '../visibility/filters.ts';
-import { removedFromTribe } from '../visibility/tribeRoles.ts';
 import { digestOfPost, freshOf, rejectDuplicatePost } from './duplicatePosts.queries.ts';
 import { addImages, type NewImages } from './images.queries.ts';
 import type { AddLinkCard } from './insertPost.queries.ts';
@@ -72,7 +70,7 @@ const insertAsMember = writeStatement(
   `with allowed as (
      select $1::uuid as id, $2::uuid as user_id, $6::text as digest, t.id as tribe_id
        from tribes t join tribe_members m on m.tribe_id = t.id
-      where t.id = $5 and m.user_id = $2 and ${mayPost('$2', 't', 'm')} and not ${removedFromTribe('t.id', 'post', '$1')}
+      where t.id = $5 and m.user_id = $2 and ${mayPost('$2', 't', 'm')}
         for key share of t, m
    ), ${freshOf('allowed')},
    inserted as (
@@ -81,11 +79,6 @@ const insertAsMember = writeStatement(
      on conflict (id) do nothing returning tribe_id, created_at
    ), counted as (${countPosts('inserted', '+')})
    select from inserted`,
-);
-
-const removed = readStatement(
-  'posts_removed_from_tribe',
-  `select where ${removedFromTribe('$1', 'post', '$2')}`,
 );
 
 interface NewTribePost extends NewImages {
@@ -98,7 +91,7 @@ interface NewTribePost extends NewImages {
 
 /**
  * Inserts a post; returns the ids of the notified members. Undefined if nothing was inserted: the author is not a member, or
- * the id already exists. Throws `conflict` if the post is a duplicate, or was removed by a moderator.
+ * the id already exists. Throws `conflict` if the post is a duplicate.
  */
 export async function insertTribePostWithin(
   tx: Db,
@@ -114,7 +107,6 @@ export async function insertTribePostWithin(
   const written = await tx.run(insertAsMember, [post_id, userId, title, content, id, digest]);
   if (written === 0) {
     await rejectDuplicatePost(tx, userId, { id: post_id, digest, tribe_id: id });
-    if (await tx.maybe(removed, [id, post_id])) throw new AppError('conflict', moderationCopy.wasRemoved);
     return undefined;
   }
   await addImages(tx, { id: post_id, userId, post });

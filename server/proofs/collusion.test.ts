@@ -4,6 +4,7 @@ import { challengeEdits } from '../../contract/challenges/edits.ts';
 import { challenges } from '../../contract/challenges/endpoints.ts';
 import { submissions } from '../../contract/challenges/submissions.ts';
 import { teams } from '../../contract/challenges/teams/endpoints.ts';
+import { errorCopy } from '../../contract/core/errors.ts';
 import { organisers } from '../../contract/organisers/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -119,7 +120,7 @@ const scripts: Record<string, () => Promise<number>> = {
     const challenge = await bySchool();
     await admin.call(challenges.remove, { id: challenge.id });
     await expect(bySchool(bola, { id: challenge.id })).rejects.toThrow('invalid');
-    await enter(await newChallenge(bola, { id: challenge.id }), bola, chidi);
+    await expect(newChallenge(bola, { id: challenge.id })).rejects.toThrow(errorCopy.deleted);
     return 0;
   },
   'the organiser is added after the submission': async () => {

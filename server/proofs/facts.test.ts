@@ -94,6 +94,27 @@ describe('a challenge without a verified organiser', () => {
     });
   });
 
+  it('gives an accepted entry that waited its certificate with the results, without a place if it has none', async () => {
+    const referee = await member(app, 'referee');
+    const id = await judgedChallenge(ada, { judges: [['referee', referee]] });
+    const [bola, chidi, dayo] = entrants;
+    const early = await submitted(bola, { id });
+    expect((await review(early, 'accepted')).body).toMatchObject({ proof: null, no_proof: true });
+    for (const person of [chidi, dayo]) await submitted(person, { id });
+    await passDeadline(app, id);
+    const { entries } = (await referee.call(judging.draw, { id })).body;
+    for (const { submission_id } of entries.filter((entry) => entry.submission_id !== early.id))
+      await referee.call(judging.score, { id, submission_id, scores: [4, 5], note: null });
+    expect((await ada.call(results.publish, { id, allow_fewer: true })).status).toBe(200);
+    expect(await mine(bola, id)).toMatchObject({
+      ...{ state: 'valid', place: null, awarded_by: 'ada' },
+      facts: { entries: 3, judges: 1 },
+    });
+    const [entry] = (await bola.call(submissions.mine, { id })).body.items;
+    expect(entry).toMatchObject({ proof: expect.any(String), no_proof: false });
+    expect(await mine(chidi, id)).toMatchObject({ state: 'valid', place: { place: 1, of: 3 } });
+  });
+
   it('gives the first place no certificate with fewer entrants, and with a verified organiser names it', async () => {
     const judge = await member(app, 'judge');
     const publish = async (organiser_id: string | null) => {

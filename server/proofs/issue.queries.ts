@@ -32,8 +32,8 @@ const JUDGED = `jsonb_build_object('judges', coalesce(r.facts->'judges', '0'), '
 
 /*
  * One certificate per member and challenge. An existing one gets the place. One that a review revoked, because the
- * submission was no longer accepted, is restored with its code by a new acceptance only; one that was revoked by decision
- * stays revoked. The statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the
+ * submission was no longer accepted, is restored with its code by a new acceptance or by a place; one that was revoked by
+ * decision stays revoked. The statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the
  * challenge first, so they do not deadlock.
  *
  * It stores what is known at this moment, and keeps what was judged: a new acceptance knows nothing of that. An organiser is
@@ -76,7 +76,7 @@ const insert = writeStatement(
          awarder_id = excluded.awarder_id,
          facts = excluded.facts || case when (excluded.facts->'judges')::int > 0 then '{}' else ${JUDGED} end,
          revoked_at = null, reason = null, revoked_by_review = false
-     where r.revoked_by_review and excluded.place is null
+     where r.revoked_by_review
         or r.revoked_at is null and excluded.place is not null
            and (excluded.place, excluded.place_of) is distinct from (r.place, r.place_of)
    returning user_id`,

@@ -9,6 +9,7 @@ import { cut } from '../../contract/text/cut.ts';
 import { clean } from '../../contract/text/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type PictureRow, pictureOf } from '../files/queries.ts';
+import { isEntrant } from '../visibility/entrants.ts';
 import { canSeeProfile, isBlind, notBlocked, notHidden, notHiddenWork } from '../visibility/filters.ts';
 import { isPublicMember } from '../visibility/publicFilters.ts';
 import { placeOf } from './queries.ts';
@@ -67,7 +68,7 @@ const portfolioFor = (viewer: string) => `
               'code', r.code, 'place', r.place, 'place_of', r.place_of) order by w.nth)
      from portfolios o
      cross join unnest(o.submissions) with ordinality w (id, nth)
-     join challenge_submissions s on s.id = w.id and s.user_id = a.id and s.state = 'accepted' and s.published
+     join challenge_submissions s on s.id = w.id and s.user_id = a.id and ${isEntrant('a.id')} and s.state = 'accepted' and s.published
        and ${notHidden(viewer, 's.user_id', 's.created_at')}
      join challenges c on c.id = s.challenge_id and not ${isBlind('c')} and ${notHiddenWork(viewer, 'c')}
      left join files f on f.id = c.image_id
@@ -115,7 +116,7 @@ const own = readStatement(
               order by issued_at desc, id desc limit 100) r), '[]') as proofs,
      coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title))
        from (select s.id, c.title from challenge_submissions s join challenges c on c.id = s.challenge_id and ${notHiddenWork('$1', 'c')}
-              where s.user_id = $1 and s.state = 'accepted' and s.published
+              where s.user_id = $1 and ${isEntrant('$1')} and s.state = 'accepted' and s.published
               order by s.created_at desc, s.id desc limit 100) s), '[]') as submissions
      from profiles a where a.id = $1`,
 );
@@ -148,7 +149,8 @@ const ownChoices = readStatement(
   'portfolios_own_choices',
   `select coalesce((select json_agg(json_build_object('id', id, 'names', coalesce(facts->'skills', '[]')))
                      from proofs where id = any($2::uuid[]) and user_id = $1), '[]') as proofs,
-          (select count(*)::int from challenge_submissions where id = any($3::uuid[]) and user_id = $1) as works`,
+          (select count(*)::int from challenge_submissions s
+            where s.id = any($3::uuid[]) and s.user_id = $1 and ${isEntrant('$1')}) as works`,
 );
 
 interface OwnChoices {

@@ -2,7 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks/endpoints.ts';
+import { challenges } from '../../contract/challenges/endpoints.ts';
 import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
+import { teams } from '../../contract/challenges/teams/endpoints.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { proofs } from '../../contract/proofs/endpoints.ts';
 import { portfolios } from '../../contract/proofs/portfolio.ts';
@@ -133,6 +135,31 @@ describe('a portfolio', () => {
     await bola.call(submissions.publish, one);
     expect((await chidi.call(portfolios.get, { id: bola.id })).body.skills[0]?.proof?.code).toBe(code);
   });
+});
+
+it('a portfolio and a public page drop the work of a team that the member has left', async () => {
+  const [efe, femi] = [await member(app, 'efe'), await member(app, 'femi')];
+  await app.deps.db.pool.query("update users set created_at = now() - interval '2 days' where id = $1", [
+    femi.id,
+  ]);
+  const { id } = await newChallenge(ada, { organiser_id, skills: [], team_max: 3 });
+  await efe.call(challenges.join, { id });
+  const { code } = (await efe.call(teams.create, { id, team_id: uuidv7(), name: 'Danfo' })).body;
+  await femi.call(teams.join, { id, code });
+  const work = await submitted(efe, { id });
+  await accept(work);
+  await efe.call(submissions.publish, { id, submission_id: work.id });
+  await setPublic(true, efe);
+  await save({ skills: [], submissions: [work.id] }, efe);
+  const shown = async () => [
+    (await efe.call(portfolios.own, {})).body.choices.submissions.length,
+    (await chidi.call(portfolios.get, { id: efe.id })).body.submissions.length,
+    (await nobody.call(publicPages.member, { username: 'efe' })).body.portfolio.submissions.length,
+  ];
+  expect(await shown()).toEqual([1, 1, 1]);
+  expect((await efe.call(teams.leave, { id })).status).toBe(200);
+  expect(await shown()).toEqual([0, 0, 0]);
+  expect((await save({ skills: [], submissions: [work.id] }, efe)).status).toBe(400);
 });
 
 describe('a portfolio seen by others', () => {

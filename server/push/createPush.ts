@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { catalogueFor } from '../i18n.ts';
 import type { Log } from '../log.ts';
 import { payloadOf } from './payload.ts';
-import { forgetBrowser, type PendingPush, pendingPushes, sharedSecret } from './queries.ts';
+import { claimPushes, forgetBrowser, type PendingPush, sharedSecret } from './queries.ts';
 import { createSender, type Keys } from './send.ts';
 
 /*
@@ -69,7 +69,7 @@ export function createPush(
     while (queue.size > 0 && !closing.signal.aborted) {
       const userIds = [...queue].slice(0, BATCH);
       for (const id of userIds) queue.delete(id);
-      const pending = await pendingPushes(db, userIds);
+      const pending = await claimPushes(db, userIds);
       // Usually none of them has a push subscription.
       if (pending.length > 0) await deliverAll(pending);
       await pause(BATCH_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {});

@@ -4,6 +4,8 @@ import { signedIn } from '../../contract/auth/session.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
 import { notificationKinds as pidginKinds } from '../../contract/languages/pcm/notifications.copy.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
+import { postComments } from '../../contract/posts/comments.ts';
+import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { pushCopy } from '../../contract/push/copy.ts';
 import { push } from '../../contract/push/endpoints.ts';
@@ -13,7 +15,7 @@ import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { startPushService, type TestBrowser } from '../../test/pushService.ts';
 import { expectWithin } from '../../test/timing.ts';
-import { member, newTribe, type Person, signIn, visitor } from '../../test/world.ts';
+import { member, newPost, newTribe, type Person, signIn, visitor } from '../../test/world.ts';
 
 let app: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -54,15 +56,28 @@ async function agree(person: Person, browser = service.newBrowser()): Promise<Te
 const say = (person: Person) =>
   person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: `Saturday? ${uuidv7()}` });
 
-/** Posts in the tribe, and waits until all its pushes have been sent. */
-async function sayAndSettle(person: Person = bola) {
-  expect((await say(person)).status).toBe(201);
+/** Makes the notifications of this member newer than their pushes, as another actor does, and queues the member. */
+async function pushAgain({ id }: Person, { deps }: TestApp = app) {
+  await app.deps.db.pool.query('update notifications set created_at = clock_timestamp() where user_id = $1', [
+    id,
+  ]);
+  deps.push.send([id]);
+}
+
+/** Waits until all queued pushes of this process have been sent. */
+async function settle(process: TestApp = app) {
   // Batches are pushed one after the other: once a second one is done, the first one is complete.
   for (const _ of [1, 2]) {
     const before = marks.taken.length;
-    app.deps.push.send([mark.id]);
+    await pushAgain(mark, process);
     await expect.poll(() => marks.taken.length).toBeGreaterThan(before);
   }
+}
+
+/** Posts in the tribe, and waits until all its pushes have been sent. */
+async function sayAndSettle(person: Person = bola) {
+  expect((await say(person)).status).toBe(201);
+  await settle();
 }
 
 const rows = async (person: Person) =>
@@ -120,9 +135,31 @@ describe('a notification', () => {
     const phone = await agree(ada);
     await sayAndSettle();
     await ada.call(notifications.readAll, {});
-    app.deps.push.send([ada.id]);
+    await pushAgain(ada);
     await sayAndSettle(ada);
     expect(phone.taken).toHaveLength(1);
+  });
+
+  it('is not pushed again when another one arrives whose push is off', async () => {
+    const phone = await agree(ada);
+    await ada.call(memberSettings.update, { notification: { name: 'like.push', on: false } });
+    const { id } = await newPost(ada);
+    await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'At which gate?' });
+    await expect.poll(() => phone.taken.length).toBe(1);
+    for (const person of [bola, chidi]) await person.call(posts.like, { id });
+    await sayAndSettle(ada);
+    await ada.call(memberSettings.update, { notification: { name: 'like.push', on: true } });
+    await ada.call(posts.remove, { id });
+    expect(phone.taken.map(({ letter }) => letter.body)).toEqual(['Bola Test commented on "Danfo to Yaba"']);
+  });
+
+  it('is pushed to a browser that subscribed after the push to another one', async () => {
+    const phone = await agree(ada);
+    await sayAndSettle();
+    const laptop = await agree(ada);
+    app.deps.push.send([ada.id]);
+    await settle();
+    expect([phone, laptop].map(({ taken }) => taken.length)).toEqual([1, 1]);
   });
 });
 
@@ -158,10 +195,10 @@ describe('nothing is pushed', () => {
   it('again for an existing notification once its actor is blocked', async () => {
     const phone = await agree(ada);
     await sayAndSettle(chidi);
-    app.deps.push.send([ada.id]);
+    await pushAgain(ada);
     await expect.poll(() => phone.taken.length).toBe(2);
     await ada.call(blocks.block, { id: chidi.id });
-    app.deps.push.send([ada.id]);
+    await pushAgain(ada);
     await sayAndSettle(ada);
     await ada.call(blocks.unblock, { id: chidi.id });
     expect(phone.taken).toHaveLength(2);
@@ -261,6 +298,18 @@ describe('push subscriptions', () => {
 });
 
 describe('two processes', () => {
+  it('push a notification once, however often they are asked concurrently', async () => {
+    const other = await startApp({}, app.databaseUrl, service.isOurs);
+    const browsers = [await agree(ada), await agree(ada), await agree(chidi), await agree(chidi)];
+    await chidi.call(tribes.ring, { id: tribe });
+    expect((await say(bola)).status).toBe(201);
+    const members = [ada.id, chidi.id];
+    for (const { deps } of [other, app]) deps.push.send(members);
+    for (const process of [other, app]) await settle(process);
+    await other.close();
+    expect(browsers.map(({ taken }) => taken.length)).toEqual([1, 1, 1, 1]);
+  });
+
   it('get the same key concurrently, and accept only endpoints of known push services', async () => {
     const one = await startApp();
     const other = await startApp({}, one.databaseUrl);

@@ -81,23 +81,32 @@ export interface PendingPush extends NotificationRow {
 }
 
 // No push in quiet hours: the list and the daily mail contain the notification. Only notifications of the last minute are
-// pushed: if the newest is already read, older ones are not pushed again.
-const pending = readStatement(
-  'push_pending',
-  `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
-     from profiles member
-     join push_subscriptions b on b.user_id = member.id
-     join sign_ins s on s.user_id = b.user_id and s.id = b.sign_in_id and s.expires_at > now()
-    cross join lateral (
-      select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
-       where n.user_id = member.id and n.read_at is null and n.created_at > now() - interval '1 minute'
-         and ${visibleTo('member.id')} and ${wantsSent('member', 'push')}
-       order by n.created_at desc, n.id desc limit 1
-    ) latest
-    where member.id = any($1::uuid[]) and member.push and not ${inQuietHours('member', 'coalesce($2::timestamptz, now())')}
-      and not exists (select from suspensions where user_id = member.id)`,
+// pushed: if the newest is already read, older ones are not pushed again. A browser gets each notification once, whichever
+// process pushes it: the row lock makes a process that claims at the same time wait, and see the later `pushed_until`. Locked
+// in the order of ids, so that two processes with the same members do not deadlock.
+const claim = writeStatement(
+  'push_claim',
+  `with pending as (
+     select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
+       from profiles member
+       join push_subscriptions b on b.user_id = member.id
+       join sign_ins s on s.user_id = b.user_id and s.id = b.sign_in_id and s.expires_at > now()
+      cross join lateral (
+        select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
+         where n.user_id = member.id and n.read_at is null and n.created_at > now() - interval '1 minute'
+           and ${visibleTo('member.id')} and ${wantsSent('member', 'push')}
+         order by n.created_at desc, n.id desc limit 1
+      ) latest
+      where member.id = any($1::uuid[]) and member.push and not ${inQuietHours('member', 'coalesce($2::timestamptz, now())')}
+        and not exists (select from suspensions where user_id = member.id)
+        and (b.pushed_until is null or b.pushed_until < latest.created_at)
+      order by b.id for no key update of b
+   )
+   update push_subscriptions b set pushed_until = pending.created_at from pending
+    where b.user_id = any($1::uuid[]) and b.id = pending.subscription_id
+   returning pending.*`,
 );
 
-/** `at` is now by default. */
-export const pendingPushes = async (db: Db, userIds: string[], at?: Date) =>
-  withTargets(db, userIds, await db.many<PendingPush>(pending, [userIds, at?.toISOString() ?? null]));
+/** Claims the pushes that these members' browsers have not had yet. `at` is now by default. */
+export const claimPushes = async (db: Db, userIds: string[], at?: Date) =>
+  withTargets(db, userIds, await db.many<PendingPush>(claim, [userIds, at?.toISOString() ?? null]));

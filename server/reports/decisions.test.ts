@@ -216,14 +216,14 @@ describe('deleting reported content', () => {
       expect((await person.call(messages.conversations, {})).body.items).toEqual([]);
   });
 
-  it('cancels a session, and notifies its attendees and the reporter', async () => {
+  it('cancels a session, and notifies its host, its attendees and the reporter', async () => {
     const session = await newSession(ada);
     await chidi.call(sessions.attend, { id: session.id });
     const id = await reported('session', session.id);
     const heard = await heardWhile(() => decide(id, 'deleted'));
     expect((await bola.call(sessions.get, { id: session.id })).body.cancelled).toBe(true);
     expect(heard[0]?.[0]).toEqual({ topic: 'sessions', type: 'updated', id: session.id });
-    expect(new Set(heard[1]?.[1])).toEqual(new Set([bola.id, chidi.id]));
+    expect(new Set(heard[1]?.[1])).toEqual(new Set([ada.id, bola.id, chidi.id]));
     expect((await latestAct())?.action).toBe('cancel_session');
     expect(await toldOf(bola, id)).toHaveLength(1);
   });

@@ -167,14 +167,18 @@ const oldCopies = readStatement(
   `select e.file_id from report_files e join reports r on r.id = e.report_id join files f on f.id = e.file_id
     where r.state <> 'open' and r.created_at < now() - interval '${EVIDENCE_DAYS} days' and f.claimed_at is not null limit $1`,
 );
+// The text is cut to its excerpt. A message loses that, too, unless a warning quotes it.
 const forget = writeStatement(
-  'reports_forget_messages',
-  `update reports set messages = null where id in (
-     select id from reports where messages is not null and state <> 'open'
+  'reports_forget_texts',
+  `update reports r set words = null, messages = null,
+          excerpt = case when kind = 'message' and not exists (select from warnings where report_id = r.id)
+                    then '${reportKindNames.message}' else excerpt end
+    where id in (
+     select id from reports where (words is not null or messages is not null) and state <> 'open'
         and created_at < now() - interval '${EVIDENCE_DAYS} days' limit $1)`,
 );
 
-/** Drops the evidence of decided reports after 90 days. Returns how much it dropped, at most `limit` of each kind. */
+/** Drops the texts and the evidence of decided reports after 90 days. Returns how much it dropped, at most `limit` of each kind. */
 export async function dropOldEvidence(db: Db, limit: number): Promise<number> {
   return Math.max(await releaseCopies(db, oldCopies, limit), await db.run(forget, [limit]));
 }

@@ -5,6 +5,7 @@ import { blocks } from '../../contract/blocks/endpoints.ts';
 import { messageActions } from '../../contract/messages/actions.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { type Report, reports } from '../../contract/reports/endpoints.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
@@ -44,6 +45,8 @@ const uploaded = async (kind: 'message' | 'post', file: Buffer, name = 'photo.jp
   (await upload(ada, kind, file, { name })).body.url;
 const unsend = ({ id }: { id: string }) =>
   ada.call(messageActions.unsend, { user_id: bola.id, message_id: id });
+const age = (id: string, days: number) =>
+  sql(`update reports set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
 const openings = async (id: string) =>
   (await sql("select from audit_log where action = 'open_evidence' and member_id = $1", [id])).rowCount;
 
@@ -75,23 +78,54 @@ describe('the image of a reported message that is then unsent', () => {
   });
 
   it('is kept by the sweep while the report is open, and for 90 days', async () => {
-    const message = await newMessage(ada, bola, { media_url: await uploaded('message', await jpeg()) });
+    const content = 'Send me your BVN';
+    const media_url = await uploaded('message', await jpeg());
+    const message = await newMessage(ada, bola, { content, media_url });
     const id = await reported('message', message.id, { with_messages: true });
     await unsend(message);
-    const age = (days: number) =>
-      sql(`update reports set created_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
     const [file] = (await evidence(id)).files;
-    await age(91);
+    await age(id, 91);
     await sweepOnce(app.deps);
     expect(await fetched(file?.url ?? '', admin)).toBe(200);
+    expect((await evidence(id)).words).toBe(content);
     await admin.call(reports.decide, { id, outcome: 'dismissed' });
-    await age(89);
+    await age(id, 89);
     await sweepOnce(app.deps);
-    expect((await evidence(id)).files).toHaveLength(1);
-    await age(91);
+    expect(await evidence(id)).toMatchObject({ words: content, files: [{}] });
+    await age(id, 91);
     for (let n = 0; n < 2; n++) await sweepOnce(app.deps);
-    expect(await evidence(id)).toMatchObject({ files: [], messages: [] });
+    expect(await evidence(id)).toEqual({ words: 'Message', files: [], messages: [] });
+    expect(
+      (await sql('select from reports where id = $1 and reports::text like $2', [id, '%BVN%'])).rows,
+    ).toEqual([]);
     expect(await fetched(file?.url ?? '', admin)).toBe(404);
+  });
+});
+
+describe('the text of a decided report, after 90 days', () => {
+  const long = 'Send me your BVN. '.repeat(30).trim();
+  const decided = async (kind: 'message' | 'post', subject: string, outcome: 'dismissed' | 'warned') => {
+    const id = await reported(kind, subject);
+    await admin.call(reports.decide, { id, outcome, note: 'Ask nobody for this' });
+    await age(id, 91);
+    await sweepOnce(app.deps);
+    return (await evidence(id)).words;
+  };
+
+  it('is cut to the excerpt', async () => {
+    const post = await newPost(ada, { title: 'Help me', content: long });
+    expect(await decided('post', post.id, 'dismissed')).toBe(
+      `Help me\n${long}`.slice(0, REPORT_EXCERPT_LENGTH),
+    );
+  });
+
+  it('is forgotten, if it is a message; a warning keeps its excerpt', async () => {
+    const [one, other] = [
+      await newMessage(ada, bola, { content: long }),
+      await newMessage(ada, bola, { content: long }),
+    ];
+    expect(await decided('message', one.id, 'dismissed')).toBe('Message');
+    expect(await decided('message', other.id, 'warned')).toBe(long.slice(0, REPORT_EXCERPT_LENGTH));
   });
 });
 

@@ -6,6 +6,8 @@ import { postComments } from '../../contract/posts/comments.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { type ReportKind, reportCopy } from '../../contract/reports/copy.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
@@ -31,6 +33,13 @@ const report = (by: Person, kind: ReportKind, subject_id: string) =>
   by.call(reports.create, { id: uuidv7(), kind, subject_id, reason: 'Spam' });
 const comment = async (by: Person, id: string) =>
   (await by.call(postComments.add, { id, comment_id: uuidv7(), content: 'Send me your BVN' })).body.id;
+/** A message of a host to an attendee of their session. */
+async function messageToAttendee(by: Person, to: Person) {
+  const [{ id }, message_id] = [await newSession(by), uuidv7()];
+  await to.call(sessions.attend, { id });
+  await by.call(sessionMessages.create, { id, message_id, content: 'Pay me first' });
+  return message_id;
+}
 const rows = async (id: string) =>
   (await app.deps.db.pool.query('select from reports where subject_id = $1', [id])).rowCount;
 
@@ -81,6 +90,7 @@ describe('a report between two members with a block', () => {
     ['post', async (by) => (await newPost(by)).id],
     ['comment', async (by) => comment(by, (await newPost(follower)).id)],
     ['session', async (by) => (await newSession(by)).id],
+    ['session_message', messageToAttendee],
     ['message', async (by, to) => (await newMessage(by, to)).id],
     ['member', async (by) => by.id],
   ])('is rejected with 404 for a %s, in either direction', async (kind, make) => {

@@ -1,125 +1,17 @@
 import { AppError, errorCopy } from '../../contract/core/errors.ts';
 import { isAdmin, type Viewer } from '../../contract/core/viewer.ts';
-import { messageCopy } from '../../contract/messages/copy.ts';
 import { type ReportKind, type ReportReason, reportCopy } from '../../contract/reports/copy.ts';
 import type { Report } from '../../contract/reports/endpoints.ts';
 import { REPORT_EXCERPT_LENGTH } from '../../contract/reports/limits.ts';
 import { cut } from '../../contract/text/cut.ts';
 import { authorJson } from '../admin/queries.ts';
-import { canSeeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
-import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts';
-import { isInGallery } from '../challenges/works/publicWorks.queries.ts';
-import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
-import { fileName } from '../messages/attachments.queries.ts';
-import { canSeeOrganiser } from '../organisers/queries.ts';
-import { OWNER_ID } from '../tribes/queries.ts';
-import {
-  canSeePost,
-  canSeeProfile,
-  canSeeSession,
-  canSeeThread,
-  notBlocked,
-  notHiddenTribe,
-  notHiddenWork,
-} from '../visibility/filters.ts';
+import { type Subject, subjects } from './subjects.queries.ts';
 
 interface Thing {
   kind: ReportKind;
   subject_id: string;
-}
-
-/**
- * SQL for each kind of thing: the responsible member and the text; $1 is its id, $2 the reporter. It returns no row if the
- * reporter may not see the thing: the block and privacy filters are those of the slice that shows it. The title of a tribe's
- * post is its first line.
- */
-const subjects: Record<ReportKind, Statement<Subject>> = {
-  post: readStatement(
-    'reports_of_post',
-    `select user_id as member_id, tribe_id, version, case when tribe_id is null then title || E'\\n' else '' end || content
-              || coalesce((select E'\\n' || array_to_string(o.options, E'\\n') from polls o where o.post_id = p.id), '') as words
-       from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
-  ),
-  comment: readStatement(
-    'reports_of_comment',
-    `select c.user_id as member_id, p.tribe_id, c.version, c.content as words from post_comments c join posts p on p.id = c.post_id
-      where c.id = $1 and ${canSeeThread('$2', 'c')} and ${canSeePost('$2', 'p')}`,
-  ),
-  // Tribes and challenges are visible to everyone, unless hidden.
-  tribe: readStatement(
-    'reports_of_tribe',
-    `select ${OWNER_ID} as member_id, t.version, concat_ws(E'\\n', t.name, t.description, nullif(t.rules, '')) as words
-       from tribes t
-      where t.id = $1 and $2::uuid is not null and ${notHiddenTribe('$2', 't')}`,
-  ),
-  challenge: readStatement(
-    'reports_of_challenge',
-    `select created_by as member_id, version, title || E'\\n' || description as words from challenges c
-      where id = $1 and $2::uuid is not null and ${notHiddenWork('$2', 'c')}`,
-  ),
-  session: readStatement(
-    'reports_of_session',
-    `select created_by as member_id, tribe_id, version, title || E'\\n' || description as words from vibe_sessions s
-      where id = $1 and ${canSeeSession('$2', 's')}`,
-  ),
-  // A private profile shows its name to everybody, the rest to followers.
-  member: readStatement(
-    'reports_of_member',
-    `select u.id as member_id,
-            concat_ws(E'\\n', p.full_name, '@' || p.username, case when ${canSeeProfile('$2', 'p')} then
-              concat_ws(E'\\n', nullif(p.headline, ''), p.bio, (
-                select string_agg(d.text, E'\\n' order by d.kind) from profile_details d where d.user_id = p.id and d.shown), (
-                select string_agg(concat(l->>'label', ' ', l->>'url'), E'\\n')
-                  from portfolios o, jsonb_array_elements(o.links) l where o.user_id = p.id)) end) as words
-       from users u left join profiles p on p.id = u.id where u.id = $1 and ${notBlocked('$2', 'u.id')}`,
-  ),
-  // The sender's account may be deleted.
-  message: readStatement(
-    'reports_of_message',
-    `select u.id as member_id, coalesce(nullif(m.content, ''), ${fileName('m')}, '${messageCopy.image}') as words
-       from messages m left join users u on u.id = m.sender_id
-      where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
-        and m.unsent_at is null and ${notBlocked('$2', 'm.sender_id', 'm.created_at')}
-        and ${notBlocked('$2', 'm.recipient_id')}`,
-  ),
-  // Every member with the invite link sees the team. Its captain is the responsible member.
-  team: readStatement(
-    'reports_of_team',
-    `select ${CAPTAIN} as member_id, t.name as words from teams t where t.id = $1 and ${notBlockedByTeam('$2')}`,
-  ),
-  announcement: readStatement(
-    'reports_of_announcement',
-    `select a.user_id as member_id, a.content as words from challenge_announcements a
-      where a.id = $1 and ${canSeeAnnouncement('$2')}`,
-  ),
-  // The responsible member is its lead. Without members, it is its creator.
-  organiser: readStatement(
-    'reports_of_organiser',
-    `select coalesce((select om.user_id from organiser_members om where om.organiser_id = o.id
-                       order by om.joined_at, om.user_id limit 1), o.created_by) as member_id,
-            o.version, concat_ws(E'\\n', o.name, o.domain, o.site, nullif(o.about, '')) as words
-       from organisers o where o.id = $1 and $2::uuid is not null and ${canSeeOrganiser('$2')}`,
-  ),
-  // An entry as the gallery shows it to everybody.
-  work: readStatement(
-    'reports_of_work',
-    `select s.user_id as member_id,
-            concat_ws(E'\\n', c.title, nullif(s.submission_text, ''), (
-              select string_agg(l->>'url', E'\\n') from jsonb_array_elements(s.links) l where s.work_public)) as words
-       from challenge_submissions s join profiles a on a.id = s.user_id
-       join challenges c on c.id = s.challenge_id and c.results_at is not null
-      where s.id = $1 and $2::uuid is not null and ${isInGallery('s', 'a', 'c')}`,
-  ),
-};
-
-interface Subject {
-  member_id: string | null;
-  words: string;
-  /** In which it is. */
-  tribe_id?: string | null;
-  /** Only of kinds that can be edited. */
-  version?: number;
 }
 
 interface NewReport extends Thing {
@@ -153,7 +45,7 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
     excerpt,
     reason,
     details,
-    // Keeps the full text: a message can be unsent, an announcement removed.
+    // Keeps the full text: a message can be unsent, an announcement or a message to attendees removed.
     kind === 'member' ? null : words,
     version,
     tribe_id,
@@ -186,7 +78,7 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 const open = readStatement(
   'reports_open',
   `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id,
-          coalesce(t.challenge_id, a.challenge_id, e.challenge_id) as challenge_id,
+          coalesce(t.challenge_id, a.challenge_id, e.challenge_id) as challenge_id, sm.session_id,
           case r.kind
             when 'post' then exists (select from posts where id = r.subject_id)
             when 'comment' then c.id is not null
@@ -196,6 +88,7 @@ const open = readStatement(
             when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
             when 'team' then t.id is not null
             when 'announcement' then a.id is not null and a.removed_at is null
+            when 'session_message' then sm.id is not null and sm.removed_at is null
             when 'organiser' then o.id is not null
             when 'work' then e.published is true
             else m.id is not null
@@ -218,6 +111,7 @@ const open = readStatement(
      left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
      left join teams t on r.kind = 'team' and t.id = r.subject_id
      left join challenge_announcements a on r.kind = 'announcement' and a.id = r.subject_id
+     left join session_messages sm on r.kind = 'session_message' and sm.id = r.subject_id
      left join organisers o on r.kind = 'organiser' and o.id = r.subject_id
      left join challenge_submissions e on r.kind = 'work' and e.id = r.subject_id
     where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4

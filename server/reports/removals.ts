@@ -14,6 +14,7 @@ import { readersOf } from '../posts/mutations.ts';
 import { deletePostWithin, lockPost } from '../posts/queries.ts';
 import { cancelSessionWithin } from '../sessions/cancel.queries.ts';
 import { sessionEvent } from '../sessions/events.ts';
+import { removeSessionMessage } from '../sessions/messages/messages.queries.ts';
 import { lockSession } from '../sessions/queries.ts';
 import { deleteTribeWithin, lockTribeToDelete } from '../tribes/deletion.queries.ts';
 
@@ -32,7 +33,7 @@ type Lock = (tx: Db, id: string, by: string) => Promise<unknown>;
 /*
  * What a decision that deletes something locks before the reports of it, in the order of an erasure, which changes reports last:
  * tribes, organisers, challenges and posts before the author's account, sessions and conversations after it. An announcement
- * goes after the reports in both.
+ * and a message to attendees go after the reports in both.
  */
 const beforeAuthor: Partial<Record<ReportKind, Lock>> = {
   post: lockPost,
@@ -100,6 +101,12 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   async announcement(tx, id, by) {
     const removed = await removeAnnouncement(tx, id, by);
     return removed && { event: eventOf('challenges', 'updated', removed.challenge_id), notified: [] };
+  },
+  async session_message(tx, id, by) {
+    const removed = await removeSessionMessage(tx, id, by);
+    if (!removed) return undefined;
+    const [event, to] = sessionEvent('updated', removed.session_id, removed);
+    return { event, to, notified: [] };
   },
   async organiser(tx, id, by) {
     const removed = await removeOrganiser(tx, id, by);

@@ -90,6 +90,7 @@ describe('a report', () => {
       subject_id,
       post_id: kind === 'comment' ? expect.any(String) : null,
       challenge_id: null,
+      session_id: null,
       exists: true,
       excerpt,
       words: excerpt,

@@ -71,7 +71,7 @@ it('indexes the final text of a post that changes while it is indexed', async ()
   await editing.query("update posts set content = 'second words here' where id = $1", [post.id]);
   await indexAllPending(app.deps.db);
   await editing.query('commit');
-  await indexAllPending(app.deps.db);
+  await allIndexed(app);
   const { rows } = await sql("select document @@ 'second' as changed from search_documents where id = $1", [
     post.id,
   ]);
@@ -127,7 +127,7 @@ it('finds by every kind of search what was written before letters were folded as
   await expect
     .poll(async () => (await sql("select from jobs where kind = 'search_refolding'")).rowCount)
     .toBe(0);
-  await indexAllPending(db);
+  await allIndexed(app);
   const ids = { challenge: challenge.id, person: bola.id, session: session.id, tribe: tribe.id };
   const others = (await find()).filter((found) => !/^(?:post|comment) /.test(found));
   expect(others).toEqual(Object.entries(ids).map(([kind, id]) => `${kind} ${id}`));

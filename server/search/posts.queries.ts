@@ -2,7 +2,7 @@ import type { Hit } from '../../contract/search/endpoints.ts';
 import type { SearchQuery } from '../../contract/search/query.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf } from '../posts/queries.ts';
-import { canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
+import { canReadTribe, canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
 import { patternOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
@@ -58,7 +58,7 @@ const authorOfPosts = readStatement(
 );
 const tribeNamed = readStatement(
   'search_tribe',
-  `select t.id from tribes t where t.search like $1
+  `select t.id from tribes t where t.search like $1 and ${canReadTribe('$3', 't')}
     order by search_words(t.name) = $2 desc, search_words(t.name) like $2 || '%' desc, t.members_count desc, t.id limit 1`,
   { prepare: false },
 );
@@ -86,7 +86,7 @@ async function filtersOf(db: ReadDb, viewerId: string, { from, in: tribe, image,
   const name = tribe?.join(' ');
   const [author, place] = await Promise.all([
     from ? db.maybe<{ id: string }>(authorOfPosts, [viewerId, from]) : undefined,
-    name ? db.maybe<{ id: string }>(tribeNamed, [patternOf(tribe ?? []), name]) : undefined,
+    name ? db.maybe<{ id: string }>(tribeNamed, [patternOf(tribe ?? []), name, viewerId]) : undefined,
   ]);
   if ((from && !author) || (name && !place)) return undefined;
   return [author?.id ?? null, place?.id ?? null, image ?? false, before ?? null];

@@ -203,6 +203,25 @@ it('finds no posts by author alone while the author hides their activity', async
   expect((await stranger.call(search.all, { q: 'from:eve' })).body.items).not.toEqual([]);
 });
 
+it('looks with in: only among tribes that the viewer can read', async () => {
+  const { eve, ngozi, stranger, tribeMember, admin } = people;
+  const postIn = async (by: Person, name: string, closed = false) => {
+    const tribe = await newTribe(by, { name, closed });
+    const { body } = await by.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: name });
+    return body.id;
+  };
+  const spammer = await member(app, 'spammer');
+  await postIn(spammer, 'Quokka');
+  const closed = await postIn(ngozi, 'Quokka!', true);
+  const open = await postIn(eve, 'Quokka Builders');
+  await admin.call(adminCalls.hide, { id: spammer.id, since: 'always', reason: 'Spam' });
+  await allIndexed(app);
+  const found = async (by: Person) =>
+    (await by.call(search.all, { q: 'in:quokka', kind: 'posts' })).body.items.map(({ id }) => id);
+  for (const person of [stranger, tribeMember]) expect(await found(person)).toEqual([open]);
+  expect(await found(ngozi)).toEqual([closed]);
+});
+
 it('rejects visitors with 401', async () => {
   for (const e of [search.all, search.messages])
     expect((await people.visitor.call(e, { q: 'zebra' })).status).toBe(401);

@@ -68,7 +68,7 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
   return db.transaction(async (tx) => {
     const session = await lockSession(tx, id, userId, true);
     if (session.cancelled) throw new AppError('conflict', sessionCopy.cancelled);
-    if (session.over) throw new AppError('conflict', sessionCopy.over);
+    if (session.over) return repeated(await attendanceOf(tx, id, userId), session);
     if (session.created_by === userId) throw new AppError('conflict', sessionCopy.own);
     // Deleted accounts may have left free seats.
     const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
@@ -81,6 +81,12 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     notified.push(...(await notify(tx, hostIds, news)));
     return { ...placeOfSession(session), changed: seated + taken > 0, notified, state };
   });
+}
+
+/** Once the session is over, only a repeated request succeeds, whose response was lost. */
+function repeated(state: Attendance, session: SessionPlace): Outcome {
+  if (state.attendance === 'none') throw new AppError('conflict', sessionCopy.over);
+  return { ...placeOfSession(session), changed: false, notified: [], state };
 }
 
 const giveUp = writeStatement(

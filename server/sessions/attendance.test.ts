@@ -113,6 +113,17 @@ describe('attending a session', () => {
     expect(await leave(ada, id)).toMatchObject(none(0));
   });
 
+  it('again after the session ended changes nothing for those with a seat or in the waitlist', async () => {
+    const id = await seats(1);
+    await attend(bola, id);
+    await attend(chidi, id, true);
+    await end(id);
+    expect(await attend(bola, id)).toMatchObject(going(1, 1));
+    expect(await attend(chidi, id, true)).toMatchObject(waiting(1, 1, 1));
+    expect(await attend(dayo, id, true)).toMatchObject(conflict('This session has ended'));
+    expect(await counts(id)).toEqual([1, 1]);
+  });
+
   it('is rejected after the session ended or was cancelled, also for the waitlist', async () => {
     const [over, cancelled] = [await seats(1), await seats(1)];
     await end(over);

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/core/errors.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
 import { dayInWat, momentInWat, timeInWat } from '../../contract/core/wat.ts';
 import { editCopy } from '../../contract/edits/copy.ts';
+import { checkInCopy } from '../../contract/sessions/checkIn/copy.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions/copy.ts';
 import { placeOf, type sessionEditForm, timeFault } from '../../contract/sessions/forms.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
@@ -29,17 +30,24 @@ interface Fields {
 interface Current extends Fields {
   version: number;
   attendees_count: number;
+  checked_in_count: number;
 }
 
 const current = readStatement(
   'sessions_to_edit',
-  `select title, description, starts_at, ends_at, type, location, link, max_attendees, topics, version, attendees_count
+  `select title, description, starts_at, ends_at, type, location, link, max_attendees, topics, version, attendees_count,
+          checked_in_count
      from vibe_sessions s where id = $1 and ${isHost('$2', 's')}`,
 );
 const update = writeStatement(
   'sessions_edit',
   `update vibe_sessions s set title = $2, description = $3, starts_at = $4, ends_at = $5, type = $6, location = $7,
           link = $8, max_attendees = $9::int, topics = $10::text[], ${nextVersion('s')} where id = $1`,
+);
+// Those that were taken back: the code of the member is valid again.
+const clearCheckIns = writeStatement(
+  'check_ins_clear',
+  'delete from session_check_ins where session_id = $1',
 );
 
 const keep = writeStatement(
@@ -102,6 +110,7 @@ async function save(
   { id, before, after }: Change & { id: string; before: Current },
 ): Promise<string[]> {
   requireSeats(before, after);
+  if (!isSame(before, after, ['starts_at'])) await freeStart(tx, id, before);
   const { title, description, starts_at, ends_at, type, location, link, max_attendees, topics } = after;
   const row = [title, description, starts_at, ends_at, type, location, link, max_attendees, topics];
   await tx.run(keep, [id]);
@@ -110,7 +119,10 @@ async function save(
   return [...moved, ...(await promoteFromWaitlist(tx, id, hostId)).notified];
 }
 
-/** Changes a later session of the series in the same way: it gets the new values, and its times move as much. */
+/**
+ * Changes a later session of the series in the same way: it gets the new values, and its start moves as much. It keeps its own
+ * duration unless that changed.
+ */
 async function editAlong(tx: Db, by: Editor, id: string, change: Change): Promise<string[]> {
   const before = await tx.maybe<Current>(current, [id, by.userId]);
   if (!before) return [];
@@ -135,6 +147,13 @@ async function notifyOfChange(tx: Db, id: string, { userId: actorId, hostId }: E
   return notify(tx, [...userIds], { kind: 'session_changed', actorId, about: { session_id: id } });
 }
 
+/** A start does not move while members are checked in: who was there at one time was not there at another. */
+async function freeStart(tx: Db, id: string, { checked_in_count }: Current) {
+  if (checked_in_count > 0)
+    throw new AppError('invalid', checkInCopy.startFixed, { date: checkInCopy.startFixed });
+  await tx.run(clearCheckIns, [id]);
+}
+
 function requireSeats({ attendees_count }: Current, { max_attendees }: Fields) {
   if (max_attendees !== null && max_attendees < attendees_count)
     throw new AppError('invalid', editCopy.seatsTaken, { max_attendees: editCopy.seatsTaken });
@@ -157,19 +176,22 @@ function fieldsOf(before: Current, edit: Edit): Fields {
 }
 
 function alikeOf(before: Current, change: Change): Fields {
-  const { version: _version, attendees_count: _count, ...fields } = before;
+  const { version: _version, attendees_count: _seats, checked_in_count: _checkedIn, ...fields } = before;
   const changed = (Object.keys(fields) as (keyof Fields)[]).filter(
     (name) => !isSame(change.before, change.after, [name]),
   );
   const values = Object.fromEntries(changed.map((name) => [name, change.after[name]]));
-  const moved = (name: 'starts_at' | 'ends_at') =>
-    new Date(
-      Date.parse(before[name]) + Date.parse(change.after[name]) - Date.parse(change.before[name]),
-    ).toISOString();
-  const after = { ...fields, ...values, starts_at: moved('starts_at'), ends_at: moved('ends_at') };
-  if (changed.includes('starts_at')) requireTime(Date.parse(after.starts_at));
+  const moved = Date.parse(change.after.starts_at) - Date.parse(change.before.starts_at);
+  const start = Date.parse(before.starts_at) + moved;
+  const duration = durationOf(change.after);
+  const end = start + (duration === durationOf(change.before) ? durationOf(before) : duration);
+  const [starts_at, ends_at] = [new Date(start).toISOString(), new Date(end).toISOString()];
+  const after = { ...fields, ...values, starts_at, ends_at };
+  if (moved !== 0) requireTime(start);
   return { ...after, ...placeOf(after) };
 }
+
+const durationOf = ({ starts_at, ends_at }: Fields) => Date.parse(ends_at) - Date.parse(starts_at);
 
 function requireTime(start: number) {
   const fault = timeFault(dayInWat(start), timeInWat(start));

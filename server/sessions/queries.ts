@@ -5,14 +5,7 @@ import type { SessionForm } from '../../contract/sessions/forms.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
-import {
-  canSeeSession,
-  isClosed,
-  isInReach,
-  nameIfClosed,
-  notBlocked,
-  notHiddenTribe,
-} from '../visibility/filters.ts';
+import { canSeeSession, isClosed, nameIfClosed, notBlocked, notHiddenTribe } from '../visibility/filters.ts';
 import { isHost } from '../visibility/sessionHosts.ts';
 
 export interface SessionRow extends VersionedRow {
@@ -129,19 +122,6 @@ export async function requireHost(db: Db, id: string, viewerId: string): Promise
   return row;
 }
 
-const cancellable = readStatement(
-  'sessions_cancellable',
-  `select created_by from vibe_sessions s where id = $1
-      and case when $3::boolean then ${isInReach('$2', { tribe: 's.tribe_id', kind: "'session'", id: 's.id' })} else ${canSeeSession('$2', 's')} end`,
-);
-
-/** Like `requireHost`, for a cancellation: an admin may cancel despite a block. */
-export async function requireCancellable(db: Db, id: string, viewer: { id: string; isAdmin: boolean }) {
-  const row = await db.maybe<{ created_by: string }>(cancellable, [id, viewer.id, viewer.isAdmin]);
-  if (!row) throw noSession();
-  return row;
-}
-
 interface LockedRow {
   created_by: string;
   title: string;
@@ -168,8 +148,9 @@ const lock = writeStatement(
      from vibe_sessions s where id = $1 and ${VISIBLE_TO} for update`,
 );
 
-/** Locks the accounts of the session's host and of the member, which must come before sessions. */
-export const lockAccountsOf = (tx: Db, id: string, userId: string) => tx.many(lockAccounts, [id, userId]);
+/** Locks the accounts of the session's host and of the member, which must come before sessions. Returns those that exist. */
+export const lockAccountsOf = (tx: Db, id: string, userId: string) =>
+  tx.many<{ id: string }>(lockAccounts, [id, userId]);
 
 /**
  * Locks the session until the end of the transaction: other changes of the session and its attendees wait. With

@@ -10,7 +10,7 @@ import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { attendSession, leaveSession } from './attendance.queries.ts';
-import { cancelSession } from './cancel.queries.ts';
+import { cancelSession, requireCancellable } from './cancel.queries.ts';
 import { insertSession } from './creation.queries.ts';
 import { editSession, listSessionVersions } from './edits.queries.ts';
 import { sessionEvent } from './events.ts';
@@ -19,7 +19,6 @@ import {
   findSession,
   getPlaceOfSession,
   getSession,
-  requireCancellable,
   requireHost,
   requireTribe,
   type SessionPlace,
@@ -72,7 +71,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
       const by = { id: viewer.id, isAdmin: isAdmin(viewer) };
       const session = await requireCancellable(db, input.id, by);
       authorize(canCancelSession(viewer, session));
-      publishChange(input.id, await cancelSession(db, input.id, viewer.id, Boolean(input.following)));
+      publishChange(input.id, await cancelSession(db, input.id, by, Boolean(input.following)));
       return { ok: true };
     }),
 

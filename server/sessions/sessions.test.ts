@@ -297,12 +297,15 @@ describe('cancelling a session', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  it('is allowed for an admin, who gets no notification', async () => {
+  it('is allowed for an admin, who gets no notification, and notifies the host', async () => {
     const { id } = await newSession(ada);
     await admin.call(sessions.attend, { id });
     await bola.call(sessions.attend, { id });
     expect((await admin.call(sessions.cancel, { id })).status).toBe(200);
-    expect(await told(id)).toEqual([{ user_id: bola.id, kind: 'session_cancelled', actor_id: admin.id }]);
+    const rows = [ada.id, bola.id]
+      .sort()
+      .map((user_id) => ({ user_id, kind: 'session_cancelled', actor_id: admin.id }));
+    expect(await told(id)).toEqual(rows);
   });
 
   it('is rejected for other members, with or without a seat', async () => {

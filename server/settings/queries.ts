@@ -5,11 +5,12 @@ import type { memberSettings, Settings } from '../../contract/settings/endpoints
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
 
-const COLUMNS = `push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page, indexable,
+/** SQL: the settings of a row of `profiles`, as the API and the data export show them. */
+export const SETTINGS_COLUMNS = `push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page, indexable,
   language, notifications_off,
   case when quiet_from is not null then json_build_object('from', quiet_from, 'to', quiet_to) end as quiet`;
 
-const read = readStatement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
+const read = readStatement('settings_read', `select ${SETTINGS_COLUMNS} from profiles where id = $1`);
 
 export async function getSettings(db: ReadDb, userId: string): Promise<Settings> {
   return there(await db.maybe<Settings>(read, [userId]));
@@ -27,7 +28,7 @@ const update = writeStatement(
             when $13::text[] is null then notifications_off
             else array(select off from unnest(notifications_off) with ordinality as t (off, n)
                         where off <> all($13) order by n) || case when $14 then '{}' else $13 end end
-    where id = $1 returning ${COLUMNS}`,
+    where id = $1 returning ${SETTINGS_COLUMNS}`,
 );
 
 type Changes = Input<typeof memberSettings.update>;

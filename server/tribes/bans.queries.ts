@@ -8,8 +8,8 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { authorize } from '../http/authorize.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { IN_FORCE, notHidden } from '../visibility/filters.ts';
-import { removeMember } from './joining.queries.ts';
-import { lockTribeFor, roleIn } from './lock.queries.ts';
+import { removeMember, retractRequest } from './joining.queries.ts';
+import { lockTribeFor, managersOf, roleIn } from './lock.queries.ts';
 import { managedList, queryManagedList } from './managed.queries.ts';
 import { removeRequest } from './requests.queries.ts';
 
@@ -73,23 +73,29 @@ interface Act {
   user_id: string;
 }
 
-/** Locks the tribe. Rejects acts on the owner, and acts of a moderator on a moderator. */
+const admin = readStatement(
+  'user_roles_is_admin',
+  `select from user_roles where user_id = $1 and role = 'admin'`,
+);
+
+/** Locks the tribe. Rejects acts on the owner and on admins of the site, and acts of a moderator on a moderator. */
 async function lockForAct(tx: Db, actorId: string, { id, user_id }: Act) {
   const tribe = await lockTribeFor(tx, { id, userId: actorId }, canManageTribe, manageCopy.managersOnly);
   const role = await roleIn(tx, id, user_id);
   const denial = role === 'owner' ? manageCopy.notOnOwner : manageCopy.ownerOnly;
   authorize(canActOnTribeMember(tribe, { role }), denial);
+  authorize(!(await tx.maybe(admin, [user_id])), manageCopy.notOnAdmin);
   return { name: tribe.name, isMember: role !== null, loses: role !== null && tribe.closed };
 }
 
-/** Whether they were a member, and lose the sight of a closed tribe. */
+/** Whether they were a member, and lose the sight of a closed tribe, and whose notification is gone. */
 export const removeTribeMember = (db: Database, actorId: string, act: Act) =>
   db.transaction(async (tx) => {
     const { name, isMember, loses } = await lockForAct(tx, actorId, act);
-    if (!isMember) return { removed: false, loses };
-    await removeMember(tx, act.id, act.user_id);
+    if (!isMember) return { removed: false, loses, retracted: [] };
+    const retracted = await removeMember(tx, act.id, act.user_id);
     await record(tx, { actorId, action: 'tribe_remove', memberId: act.user_id, detail: name });
-    return { removed: true, loses };
+    return { removed: true, loses, retracted };
   });
 
 const ban = writeStatement(
@@ -100,7 +106,10 @@ const ban = writeStatement(
      set banned_by = excluded.banned_by, until = excluded.until, created_at = now()`,
 );
 
-/** Bans and removes; a further ban replaces the first. True if they lose the sight of a closed tribe. */
+/**
+ * Bans and removes; a further ban replaces the first. Returns whether they lose the sight of a closed tribe, and whose
+ * notification is gone.
+ */
 export const banFromTribe = (db: Database, actorId: string, { days, ...act }: Act & { days: BanDays }) =>
   db.transaction(async (tx) => {
     const { name, isMember, loses } = await lockForAct(tx, actorId, act);
@@ -108,11 +117,12 @@ export const banFromTribe = (db: Database, actorId: string, { days, ...act }: Ac
     const count = days === 'always' ? null : Number(days);
     if ((await tx.run(ban, [id, user_id, actorId, count])) === 0)
       throw new AppError('not_found', profileCopy.notFound);
-    if (isMember) await removeMember(tx, id, user_id);
-    await removeRequest(tx, id, user_id);
+    const offered = isMember ? await removeMember(tx, id, user_id) : [];
+    const asked = (await removeRequest(tx, id, user_id)) > 0;
+    const requested = asked ? await retractRequest(tx, await managersOf(tx, id), id, user_id) : [];
     const detail = `${name}: ${banLengths[days]}`;
     await record(tx, { actorId, action: 'tribe_ban', memberId: user_id, detail });
-    return loses;
+    return { loses, retracted: [...offered, ...requested] };
   });
 
 const lift = writeStatement('tribe_bans_lift', 'delete from tribe_bans where tribe_id = $1 and user_id = $2');

@@ -1,9 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin/endpoints.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import { longMoment } from '../../contract/core/wat.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
 import { tribeCopy as pidgin } from '../../contract/languages/pcm/tribes.copy.ts';
+import { notifications } from '../../contract/notifications/endpoints.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
@@ -17,13 +19,19 @@ import { member, newTribe, type Person } from '../../test/world.ts';
 import { removeEndedTribeBans } from './bans.queries.ts';
 
 let app: TestApp;
+let admin: Person;
 let ada: Person;
 let bola: Person;
 let chidi: Person;
 
 beforeAll(async () => {
   app = await startApp();
-  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+  [admin, ada, bola, chidi] = await Promise.all([
+    member(app, 'admin'),
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+  ]);
 });
 
 /** A tribe of ada's with these members. */
@@ -88,9 +96,14 @@ describe('a ban', () => {
     await bola.call(tribes.leave, { id });
     await ada.call(tribeEdits.edit, { id, seen: 1, joining: 'request' });
     await bola.call(tribeRequests.ask, { id, request_id: uuidv7() });
+    const heard: LiveEvent[] = [];
+    app.deps.live.subscribe((event, to) => to?.includes(ada.id) && heard.push(event));
     await ban(ada, id, bola, 'always');
     expect((await ada.call(tribeRequests.list, { id })).body.items).toEqual([]);
     expect(await get(bola, id)).toMatchObject({ requested: false });
+    const { items } = (await ada.call(notifications.list, {})).body;
+    expect(items.filter(({ kind, about }) => kind === 'tribe_request' && about?.id === id)).toEqual([]);
+    expect(heard).toContainEqual({ topic: 'notifications', type: 'deleted', id: '' });
     expect(await bola.call(tribes.join, { id })).toMatchObject({
       status: 403,
       error: { message: tribeCopy.banned },
@@ -142,7 +155,6 @@ describe('a ban', () => {
     await remove(ada, id, bola);
     await ban(ada, id, bola, '7');
     await lift(ada, id, bola);
-    const admin = await member(app, 'admin');
     const items = (await admin.call(dashboard.audit, {})).body.items.filter(
       ({ actor }) => actor?.id === ada.id,
     );
@@ -181,6 +193,20 @@ describe('acts on members of a tribe', () => {
     }
     expect(await get(ada, id)).toMatchObject({ members_count: 3 });
     expect((await ban(ada, id, chidi)).status).toBe(200);
+  });
+
+  it('are rejected on an admin of the site, in the tribe or outside, also of the owner', async () => {
+    const id = await tribeWith(bola, admin);
+    await promote(id, bola);
+    for (const act of [remove, ban])
+      for (const actor of [ada, bola])
+        expect(await act(actor, id, admin)).toMatchObject({
+          status: 403,
+          error: { message: manageCopy.notOnAdmin },
+        });
+    expect(await get(admin, id)).toMatchObject({ joined: true });
+    await admin.call(tribes.leave, { id });
+    expect((await ban(ada, id, admin)).status).toBe(403);
   });
 
   it('are rejected for members and outsiders', async () => {

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../contract/admin/endpoints.ts';
 import { LIVE_PATH, resync, sightLoss } from '../../contract/core/live.ts';
 import { fileCopy } from '../../contract/files/copy.ts';
 import { invites } from '../../contract/invites/endpoints.ts';
@@ -190,6 +191,17 @@ describe('an image in a closed tribe', () => {
     const decided = await moderator.call(queue.decide, { id: body.id, outcome: 'published', note: '' });
     expect(decided.status).toBe(200);
     expect([await statusOf(moderator, url), await statusOf(bola, url)]).toEqual([404, 200]);
+  });
+
+  it('of a text that waits opens for the owner of the tribe, unless staff hide its author', async () => {
+    const [admin, dayo] = [await member(app, 'admin'), await newcomer(app, `new_${id.slice(-6)}`)];
+    const { code } = (await ada.call(invites.create, { id, invite_id: uuidv7() })).body;
+    await dayo.call(tribes.join, { id, by: code });
+    const url = await image(dayo, 'closed_post');
+    expect((await post(dayo, { images: [{ url, alt: '' }] })).body.held).toBe('invited');
+    expect([await statusOf(ada, url), await statusOf(bola, url)]).toEqual([200, 404]);
+    await admin.call(dashboard.hide, { id: dayo.id, since: 'always', reason: 'Spam' });
+    expect(await statusOf(ada, url)).toBe(404);
   });
 });
 

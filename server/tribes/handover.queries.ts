@@ -6,6 +6,7 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked, notHidden, notHiddenTribe } from '../visibility/filters.ts';
 import { roleInTribe } from '../visibility/tribeRoles.ts';
+import { retractOffer } from './joining.queries.ts';
 import { lockTribe, lockTribeFor, managersOf, setOwner } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
@@ -49,18 +50,27 @@ interface Offer {
   user_id: string;
 }
 
-/** Offers the tribe; returns the notified members. Again to the same member, it notifies nobody. */
+interface Offered {
+  /** The member to whom it was offered before. */
+  before: string | undefined;
+  notified: string[];
+  /** Those whose notification is gone. */
+  retracted: string[];
+}
+
+/** Offers the tribe. Again to the same member, it notifies nobody. */
 export const offerTribe = (db: Database, ownerId: string, { id, user_id }: Offer) =>
-  db.transaction(async (tx): Promise<{ before: string | undefined; notified: string[] }> => {
+  db.transaction(async (tx): Promise<Offered> => {
     await lockTribeFor(tx, { id, userId: ownerId }, canEditTribe, manageCopy.ownerOnly);
     if (user_id === ownerId) throw new AppError('conflict', manageCopy.ownsAlready);
     const before = await offeredTo(tx, id);
-    if (before === user_id) return { before, notified: [] };
+    if (before === user_id) return { before, notified: [], retracted: [] };
     if ((await tx.run(offer, [id, user_id, ownerId])) === 0)
       throw new AppError('not_found', manageCopy.notMember);
     const about = { tribe_id: id };
     return {
       before,
+      retracted: before ? await retractOffer(tx, id, before) : [],
       notified: await notify(tx, [user_id], { kind: 'tribe_handover', actorId: ownerId, about }),
     };
   });
@@ -78,12 +88,17 @@ const end = writeStatement(
   'delete from tribe_handovers where tribe_id = $1 and ($2::boolean or user_id = $3) returning user_id',
 );
 
-/** The owner withdraws the offer, or the member declines it. Returns the member, if there was one, and who sees the offer. */
+/**
+ * The owner withdraws the offer, or the member declines it. Returns the member, if there was one, who sees the offer, and whose
+ * notification is gone.
+ */
 export const endHandover = (db: Database, userId: string, id: string) =>
   db.transaction(async (tx) => {
     const tribe = await lockTribe(tx, id, userId);
     const ended = await tx.maybe<{ user_id: string }>(end, [id, canEditTribe(tribe), userId]);
-    return { memberId: ended?.user_id, managers: await managersOf(tx, id) };
+    const memberId = ended?.user_id;
+    const retracted = memberId ? await retractOffer(tx, id, memberId) : [];
+    return { memberId, managers: await managersOf(tx, id), retracted };
   });
 
 const step = writeStatement(
@@ -91,11 +106,14 @@ const step = writeStatement(
   `update tribe_members set role = 'moderator' where tribe_id = $1 and role = 'owner' returning user_id`,
 );
 
-/** The member becomes the owner, and the owner a moderator. False for a retry of the new owner. */
+/**
+ * The member becomes the owner, and the owner a moderator. Returns whose notification is gone; undefined for a retry of the new
+ * owner.
+ */
 export const acceptTribe = (db: Database, userId: string, id: string) =>
   db.transaction(async (tx) => {
     const { name, role } = await lockTribe(tx, id, userId);
-    if (role === 'owner') return false;
+    if (role === 'owner') return undefined;
     if ((await offeredTo(tx, id)) !== userId) throw new AppError('conflict', manageCopy.offerGone);
     const former = await tx.maybe<{ user_id: string }>(step, [id]);
     await setOwner(tx, id, userId);
@@ -105,5 +123,5 @@ export const acceptTribe = (db: Database, userId: string, id: string) =>
       memberId: userId,
       detail: name,
     });
-    return true;
+    return { retracted: await retractOffer(tx, id, userId) };
   });

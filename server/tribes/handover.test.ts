@@ -7,6 +7,7 @@ import { tribeHandover } from '../../contract/tribes/handover.ts';
 import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
+import { listen } from '../../test/listener.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newTribe, type Person } from '../../test/world.ts';
 
@@ -33,6 +34,10 @@ const end = (actor: Person, id: string) => actor.call(tribeHandover.end, { id })
 const get = async (person: Person, id: string) => (await person.call(tribes.get, { id })).body;
 const rolesIn = async (id: string, ...people: Person[]) =>
   Promise.all(people.map(async (person) => (await get(person, id)).role));
+const offersTo = async (person: Person, id: string) =>
+  (await person.call(notifications.list, {})).body.items.filter(
+    ({ kind, about }) => kind === 'tribe_handover' && about.id === id,
+  ).length;
 const gone = { status: 409, error: { message: manageCopy.offerGone } };
 
 describe('handing over a tribe', () => {
@@ -103,6 +108,30 @@ describe('handing over a tribe', () => {
       await bola.call(tribes.join, { id });
       expect(await accept(bola, id)).toMatchObject(gone);
     }
+  });
+
+  it('retracts the notification when the offer is gone, and its member’s list at once', async () => {
+    const ends: [string, (id: string) => Promise<unknown>][] = [
+      ['accepted', (id) => accept(bola, id)],
+      ['declined', (id) => end(bola, id)],
+      ['withdrawn', (id) => end(ada, id)],
+      ['offered to another', (id) => offer(ada, id, chidi)],
+      ['left', (id) => bola.call(tribes.leave, { id })],
+      ['removed', (id) => ada.call(tribeBans.remove, { id, user_id: bola.id })],
+      ['banned', (id) => ada.call(tribeBans.ban, { id, user_id: bola.id, days: '7' })],
+    ];
+    const screen = await listen(bola);
+    for (const [how, act] of ends) {
+      const id = await tribeWith(ada, bola, chidi);
+      await offer(ada, id, bola);
+      expect([how, await offersTo(bola, id)]).toEqual([how, 1]);
+      const before = screen.events.length;
+      await act(id);
+      expect([how, await offersTo(bola, id)]).toEqual([how, 0]);
+      const retracted = { topic: 'notifications', type: 'deleted' };
+      await expect.poll(() => screen.events.slice(before)).toContainEqual(expect.objectContaining(retracted));
+    }
+    screen.close();
   });
 
   it('accepted and withdrawn at once has one outcome, and one owner', async () => {

@@ -124,6 +124,26 @@ describe('a tribe that was handed over', () => {
     expect((await bola.call(tribeEdits.edit, edit)).status).toBe(200);
     expect((await ada.call(tribes.get, { id })).body.created_by).toBe(ada.id);
   });
+
+  it('is hidden with its owner, from members, its creator and visitors, until they are shown again', async () => {
+    await ada.call(tribeHandover.offer, { id, user_id: bola.id });
+    await bola.call(tribeHandover.accept, { id });
+    const found = async () =>
+      (
+        await Promise.all([
+          visitor(app).call(publicPages.tribe, { id }),
+          visitor(app).call(tribes.get, { id }),
+          chidi.call(tribePosts.list, { id }),
+          ada.call(tribes.get, { id }),
+          bola.call(tribes.get, { id }),
+        ])
+      ).map(({ status }) => status);
+    expect(await found()).toEqual([200, 200, 200, 200, 200]);
+    await hide(bola);
+    expect(await found()).toEqual([404, 404, 404, 404, 200]);
+    await admin.call(dashboard.show, { id: bola.id });
+    expect(await found()).toEqual([200, 200, 200, 200, 200]);
+  });
 });
 
 describe('a hidden member', () => {

@@ -3,8 +3,9 @@ import { longMoment } from '../../contract/core/wat.ts';
 import { tribeCopy } from '../../contract/tribes/copy.ts';
 import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { retractAbout, retractActor } from '../notifications/notify.queries.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
-import { type LockedTribe, lockTribe, lockTribeToLeave, setOwner } from './lock.queries.ts';
+import { type LockedTribe, lockTribe, lockTribeToLeave, managersOf, setOwner } from './lock.queries.ts';
 import { noTribe } from './queries.ts';
 
 // Who joins without an invite link: everybody an open tribe, and the first member of an empty one, who owns it. An invite
@@ -20,8 +21,9 @@ const join = writeStatement(
      on conflict do nothing returning tribe_id, user_id, invite_id
    ), withdrawn as (
      delete from tribe_requests r using inserted i where r.tribe_id = i.tribe_id and r.user_id = i.user_id and r.state = 'open'
-   ), invited as (${updateInviteUses('inserted', '+')})
-   ${updateMembersCount('inserted', '+')}`,
+     returning r.user_id
+   ), invited as (${updateInviteUses('inserted', '+')}), counted as (${updateMembersCount('inserted', '+')})
+   select exists (select from withdrawn) as asked from counted`,
 );
 const leave = writeStatement(
   'tribe_members_leave',
@@ -46,7 +48,14 @@ export interface Joining {
   words?: BanWords;
 }
 
-/** Sets whether the member belongs to the tribe; whether that changed, and whether the tribe is closed. An owner cannot leave. */
+interface Membership {
+  changed: boolean;
+  closed: boolean;
+  /** Those of whom a notification is gone: of the member's request, or of the tribe that was offered to the member. */
+  retracted: string[];
+}
+
+/** Sets whether the member belongs to the tribe. An owner cannot leave. */
 export const setMembership = (
   db: Database,
   tribeId: string,
@@ -54,14 +63,13 @@ export const setMembership = (
   joined: boolean,
   joining: Joining = {},
 ) =>
-  db.transaction(async (tx) => {
+  db.transaction(async (tx): Promise<Membership> => {
     const tribe = await (joined ? lockTribe : lockTribeToLeave)(tx, tribeId, userId);
     const { closed } = tribe;
     if (tribe.hidden && !tribe.role) throw noTribe();
-    if ((tribe.role !== null) === joined) return { changed: false, closed };
-    if (joined) await joinWithin(tx, tribe, userId, joining);
-    else await leaveWithin(tx, tribe, userId);
-    return { changed: true, closed };
+    if ((tribe.role !== null) === joined) return { changed: false, closed, retracted: [] };
+    if (joined) return { changed: true, closed, retracted: await joinWithin(tx, tribe, userId, joining) };
+    return { changed: true, closed, retracted: await leaveWithin(tx, tribe, userId) };
   });
 
 async function joinWithin(
@@ -69,23 +77,35 @@ async function joinWithin(
   { id, joining, members_count }: LockedTribe,
   userId: string,
   { by, words = tribeCopy }: Joining,
-) {
+): Promise<string[]> {
   await requireNotBanned(tx, id, userId, words);
-  if ((await tx.run(join, [id, userId, by ?? null])) === 1) {
+  const added = await tx.maybe<{ asked: boolean }>(join, [id, userId, by ?? null]);
+  if (added) {
     if (members_count === 0) await setOwner(tx, id, userId);
-    return;
+    return added.asked ? retractRequest(tx, await managersOf(tx, id), id, userId) : [];
   }
   if (by) throw new AppError('forbidden', tribeCopy.linkInvalid);
   throw new AppError('forbidden', joining === 'request' ? tribeCopy.byRequest : tribeCopy.invitationOnly);
 }
 
+/** Takes a member whose request has ended out of the notification of the managers; returns whose it was. The tribe is locked. */
+export const retractRequest = (tx: Db, managers: string[], tribeId: string, userId: string) =>
+  retractActor(tx, managers, { kind: 'tribe_request', actorId: userId, subjectId: tribeId });
+
 async function leaveWithin(tx: Db, { id, role }: LockedTribe, userId: string) {
   if (role === 'owner') throw new AppError('conflict', tribeCopy.ownerLeaves);
-  await removeMember(tx, id, userId);
+  return removeMember(tx, id, userId);
 }
 
-/** The tribe is locked. */
-export const removeMember = (tx: Db, tribeId: string, userId: string) => tx.run(leave, [tribeId, userId]);
+/** Ends an offer of the tribe to the member, too; returns whose notification is gone. The tribe is locked. */
+export async function removeMember(tx: Db, tribeId: string, userId: string): Promise<string[]> {
+  await tx.run(leave, [tribeId, userId]);
+  return retractOffer(tx, tribeId, userId);
+}
+
+/** Deletes the notification of an offer that has ended; returns whose it was. The tribe is locked. */
+export const retractOffer = (tx: Db, tribeId: string, userId: string) =>
+  retractAbout(tx, userId, { kind: 'tribe_handover', subjectId: tribeId });
 
 const banOf = readStatement(
   'tribe_bans_of',

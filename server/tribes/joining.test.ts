@@ -249,7 +249,7 @@ describe('a request to join', () => {
     expect(await get(bola, id)).toMatchObject({ joined: false });
   });
 
-  it('is no longer in the notification of who decides once it is withdrawn; the requests of others stay', async () => {
+  it('is no longer in the notification of who decides once it is withdrawn or ends with a join; the requests of others stay', async () => {
     const [owner, first, second] = await Promise.all([
       member(app, 'decides'),
       member(app, 'first'),
@@ -262,6 +262,9 @@ describe('a request to join', () => {
     for (const person of [first, second]) await ask(person, id);
     expect(await told()).toEqual([[second.id, 1]]);
     await second.call(tribeRequests.withdraw, { id });
+    expect(await told()).toEqual([[first.id, 0]]);
+    await ask(second, id);
+    await second.call(tribes.join, { id, by: await linkOf(id, {}, owner) });
     expect(await told()).toEqual([[first.id, 0]]);
     const heard: LiveEvent[] = [];
     app.deps.live.subscribe((event, to) => to?.includes(owner.id) && heard.push(event));

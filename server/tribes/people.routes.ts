@@ -59,15 +59,17 @@ export function tribePeopleRoutes({ db, live, push }: Deps) {
     }),
 
     route(tribeBans.remove, async ({ input, viewer }) => {
-      const { removed, loses } = await removeTribeMember(db, viewer.id, input);
+      const { removed, loses, retracted } = await removeTribeMember(db, viewer.id, input);
       if (removed) changed(input.id);
+      publishRetracted(live, retracted);
       if (loses) publishSightChange(live, input.user_id);
       return { ok: true };
     }),
 
     route(tribeBans.ban, async ({ input, viewer }) => {
-      const loses = await banFromTribe(db, viewer.id, input);
+      const { loses, retracted } = await banFromTribe(db, viewer.id, input);
       changed(input.id);
+      publishRetracted(live, retracted);
       if (loses) publishSightChange(live, input.user_id);
       return { ok: true };
     }),
@@ -84,20 +86,24 @@ export function tribePeopleRoutes({ db, live, push }: Deps) {
     route(tribeHandover.get, ({ input, viewer }) => getTribeHandover(db.reads, viewer.id, input.id)),
 
     route(tribeHandover.offer, async ({ input, viewer }) => {
-      const { before, notified } = await offerTribe(db, viewer.id, input);
+      const { before, notified, retracted } = await offerTribe(db, viewer.id, input);
       changed(input.id, [viewer.id, input.user_id, ...(before ? [before] : [])]);
+      publishRetracted(live, retracted);
       notifyAll(notified);
       return { ok: true };
     }),
 
     route(tribeHandover.end, async ({ input, viewer }) => {
-      const { memberId, managers } = await endHandover(db, viewer.id, input.id);
+      const { memberId, managers, retracted } = await endHandover(db, viewer.id, input.id);
       if (memberId) changed(input.id, [...managers, memberId]);
+      publishRetracted(live, retracted);
       return { ok: true };
     }),
 
     route(tribeHandover.accept, async ({ input, viewer }) => {
-      if (await acceptTribe(db, viewer.id, input.id)) changed(input.id);
+      const accepted = await acceptTribe(db, viewer.id, input.id);
+      if (accepted) changed(input.id);
+      publishRetracted(live, accepted?.retracted ?? []);
       return { ok: true };
     }),
   ];

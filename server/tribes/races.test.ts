@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCopy } from '../../contract/core/errors.ts';
 import { tribeEdits } from '../../contract/tribes/edits.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
@@ -36,6 +37,24 @@ const rowsOf = async (id: string) =>
     )
   ).n;
 const countOf = async (id: string) => (await ada.call(tribes.get, { id })).body.members_count;
+
+it('a retry of the creation during the deletion waits for it, and restores nothing', async () => {
+  const id = uuidv7();
+  const tribe = {
+    id,
+    name: 'Ibadan Readers',
+    description: 'One book a month',
+    category: 'Literature',
+  } as const;
+  expect((await ada.call(tribes.create, tribe)).status).toBe(201);
+  const deletion = await openTransaction(app);
+  await deletion.query('delete from tribes where id = $1', [id]);
+  const retry = ada.call(tribes.create, tribe);
+  await waitForLock(app, retry);
+  await deletion.query('commit');
+  expect(await retry).toMatchObject({ status: 409, error: { message: errorCopy.deleted } });
+  expect((await ada.call(tribes.get, { id })).status).toBe(404);
+});
 
 describe('fifty concurrent requests', () => {
   it('to join by one member create one membership', async () => {

@@ -5,9 +5,9 @@ import { manageCopy } from '../../contract/tribes/manage.copy.ts';
 import type { TribeRequest } from '../../contract/tribes/requests.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
-import { notify, retractActor } from '../notifications/notify.queries.ts';
+import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { admitMember, type BanWords, requireNotBanned } from './joining.queries.ts';
+import { admitMember, type BanWords, requireNotBanned, retractRequest } from './joining.queries.ts';
 import { lockTribe, lockTribeFor, lockTribeToLeave, managersOf } from './lock.queries.ts';
 import { managedList, queryManagedList } from './managed.queries.ts';
 import { noTribe } from './queries.ts';
@@ -123,8 +123,7 @@ export const withdrawRequest = (db: Database, userId: string, tribeId: string) =
       return { managers: [], retracted: [] };
     }
     const managers = await managersOf(tx, tribeId);
-    const notification = { kind: 'tribe_request', actorId: userId, subjectId: tribeId } as const;
-    return { managers, retracted: await retractActor(tx, managers, notification) };
+    return { managers, retracted: await retractRequest(tx, managers, tribeId, userId) };
   });
 
 const find = readStatement(

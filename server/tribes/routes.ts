@@ -9,6 +9,7 @@ import { languageOf } from '../http/language.ts';
 import { cachePublic } from '../http/publicCache.ts';
 import { route } from '../http/route.ts';
 import { catalogueFor } from '../i18n.ts';
+import { publishRetracted } from '../notifications/publishNotifications.ts';
 import { deleteTribe } from './deletion.queries.ts';
 import { editTribe, listTribeVersions } from './edits.queries.ts';
 import { type Joining, setMembership } from './joining.queries.ts';
@@ -26,6 +27,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
   async function changeMembership(tribeId: string, userId: string, joined: boolean, joining?: Joining) {
     const change = await setMembership(db, tribeId, userId, joined, joining);
     if (change.changed) changed(tribeId);
+    publishRetracted(live, change.retracted);
     if (change.changed && change.closed) publishSightChange(live, userId);
     return getMembership(db, tribeId, userId);
   }

@@ -37,9 +37,12 @@ export const hiddenFrom = (viewer: string) => `select hm.user_id as id, hm.since
 export const notHiddenWork = (viewer: string, t: string) =>
   notHidden(viewer, `${t}.created_by`, `${t}.created_at`);
 
-/** Whether the tribe `t` is not hidden. One that belongs to another owner by now stays when its creator is hidden. */
-export const notHiddenTribe = (viewer: string, t: string) =>
-  notHidden(viewer, `(case when not ${t}.handed_over then ${t}.created_by end)`, `${t}.created_at`);
+/** Whether the tribe `t` is not hidden: its owner counts, so one that was handed over stays when its creator is hidden. */
+export const notHiddenTribe = (viewer: string, t: string) => notHidden(viewer, ownerOf(t), `${t}.created_at`);
+
+/** Without a look-up for most tribes, whose creator owns them still. */
+const ownerOf = (t: string) => `(case when ${t}.handed_over
+    then (select o.user_id from tribe_members o where o.tribe_id = ${t}.id and o.role = 'owner') else ${t}.created_by end)`;
 
 /**
  * Closed tribe filter: whether the tribe `t` is not closed, or the viewer is its member. Nobody else reads what is in it, staff
@@ -160,10 +163,23 @@ export const organiserJudges = (c: string) => `exists (select from challenge_jud
       and (oj.user_id = ${c}.created_by
         or exists (select from user_roles ur where ur.user_id = oj.user_id and ur.role = 'admin')))`;
 
-/** Whether the viewer has no block with the author of the submission `s` of a challenge, nor with a member of its team, and it is not hidden. */
-export const notBlockedByEntrants = (
-  viewer: string,
-  s: string,
-) => `(${notBlocked(viewer, `${s}.user_id`, `${s}.created_at`)}
+/** Whether `allows` holds for the author of the submission `s` of a challenge, and for every member of its team. */
+const ofEntrants = (s: string, allows: (member: string, at?: string) => string) =>
+  `(${allows(`${s}.user_id`, `${s}.created_at`)}
     and not exists (select from team_members bt where bt.challenge_id = ${s}.challenge_id and bt.team_id = ${s}.team_id
-      and not (${notBlocked(viewer, 'bt.user_id')})))`;
+      and not (${allows('bt.user_id')})))`;
+
+/** Whether the viewer has no block with the author of the submission `s` of a challenge, nor with a member of its team, and it is not hidden. */
+export const notBlockedByEntrants = (viewer: string, s: string) =>
+  ofEntrants(s, (member, at) => notBlocked(viewer, member, at));
+
+/**
+ * Like `notBlockedByEntrants`, but blocks that the viewer made do not count: for blind judging, where a submission that is
+ * missing because of the viewer's block would name its author.
+ */
+export const entrantsDoNotBlock = (viewer: string, s: string) =>
+  ofEntrants(
+    s,
+    (member, at) => `(not exists (select from blocks where blocker_id = ${member} and blocked_id = ${viewer})
+      and ${notHidden(viewer, member, at)})`,
+  );

@@ -2,10 +2,6 @@
 export const roleInTribe = (tribe: string, member: string) =>
   `(select om.role from tribe_members om where om.tribe_id = ${tribe} and om.user_id = ${member})`;
 
-/** SQL: whether the owner or a moderator removed it from the tribe. Its id is not used there again, so that it stays removed. */
-export const removedFromTribe = (tribe: string, kind: 'post' | 'comment', id: string) =>
-  `exists (select from tribe_removals tr where tr.tribe_id = ${tribe} and tr.kind = '${kind}' and tr.id = ${id})`;
-
 /**
  * SQL: whether the viewer, the owner or a moderator of the tribe, may remove what the author wrote there: nothing of their own, of
  * the owner or of admins and, for a moderator, nothing of other moderators. False without a tribe or a viewer.

@@ -1,5 +1,11 @@
+import { ORGANISER_NOTICE_DAYS } from '../../contract/organisers/limits.ts';
+
 /** SQL: whether the organiser is verified now; `o` is the alias of `organisers`. */
 export const isVerified = (o: string) => `${o}.verified_until > now()`;
+
+/** SQL: whether its verification ends so soon that its members are told, and may have it extended. */
+export const endsSoon = (o: string) =>
+  `${o}.verified_until < now() + ${ORGANISER_NOTICE_DAYS} * interval '1 day'`;
 
 const ORGANISER = `json_build_object(
   'id', o.id, 'name', o.name, 'domain', o.domain, 'verified', coalesce(${isVerified('o')}, false))`;

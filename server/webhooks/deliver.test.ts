@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { judging } from '../../contract/challenges/judging/endpoints.ts';
 import { results } from '../../contract/challenges/results/endpoints.ts';
 import { webhookDeliveries, webhooks } from '../../contract/webhooks/endpoints.ts';
@@ -18,10 +18,10 @@ let admin: Person;
 let ada: Person;
 
 beforeAll(async () => {
-  receiver = await startReceiver(
-    { 'inside.example': ['10.0.0.1'], 'both.example': ['93.184.215.14', '127.0.0.1'] },
-    300,
-  );
+  receiver = await startReceiver({
+    'inside.example': ['10.0.0.1'],
+    'both.example': ['93.184.215.14', '127.0.0.1'],
+  });
   app = await startApp({}, undefined, undefined, receiver.network);
   admin = await member(app, 'admin');
   ada = await member(app, 'ada');
@@ -192,6 +192,12 @@ describe('a receiver', () => {
       if (path === '/slow') response.socket?.write('HTTP/1.1 200 OK\r\nx-more: ');
       if (path === '/events') response.writeHead(200).end();
     };
+    const { network } = receiver;
+    const { timeoutMs } = network;
+    onTestFinished(() => {
+      network.timeoutMs = timeoutMs;
+    });
+    network.timeoutMs = 1_000;
     await newPost(ada);
     await allAttempted(app);
     for (const of of [silent, slow])

@@ -49,7 +49,7 @@ export function deliverWebhooks(
     await db.transaction(async (tx) => {
       // Webhook, delivery, job: the order in which a deletion and "Send again" lock them, so that none waits in a circle.
       const reason = offReasonOf(delivery, outcome);
-      if (reason) await turnOffWebhook(tx, delivery.webhook_id, reason, id);
+      if (reason) await turnOffWebhook(tx, delivery, reason);
       await storeOutcome(tx, id, outcome);
       await finish(tx);
       if (outcome.nextAt) await jobs.add(tx, deliveryJob, { id }, { key: id, runAt: outcome.nextAt });

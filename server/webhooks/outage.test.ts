@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../contract/webhooks/endpoints.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
-import { deliveriesOf, newWebhook, startReceiver } from '../../test/receiver.ts';
+import { deliveriesOf, newWebhook, RECEIVER_URL, startReceiver } from '../../test/receiver.ts';
 import { allAttempted, nextAttemptIn, passTime } from '../../test/webhookJobs.ts';
 import { member, newChallenge, newPost, newSession, type Person, visitor } from '../../test/world.ts';
 
@@ -125,6 +125,29 @@ describe('a receiver that is down', () => {
     expect((await deliveriesOf(admin, webhook))[1]).toMatchObject({ state: 'sent', attempts: 1 });
   });
 });
+
+it.each([
+  [410, 0],
+  [500, 9],
+])(
+  'an answer %i after %i attempts, of an address that an admin replaces meanwhile, leaves the webhook on',
+  async (status, attempts) => {
+    const webhook = await newWebhook(admin);
+    receiver.answer = (response) => response.writeHead(503).end();
+    await newPost(admin);
+    await allAttempted(app);
+    await app.deps.db.pool.query('update webhook_deliveries set attempts = $1', [attempts]);
+    receiver.answer = async (response) => {
+      const form = { id: webhook.id, name: 'Moved', url: `${RECEIVER_URL}/new` };
+      await admin.call(webhooks.edit, { ...form, events: ['post.created'], enabled: true, seen: 1 });
+      response.writeHead(status).end();
+    };
+    await passTime(app, HOUR_MS);
+    await allAttempted(app);
+    expect(await deliveriesOf(admin, webhook)).toMatchObject([{ state: 'failed', status }]);
+    expect(await state()).toMatchObject({ enabled: true, off_reason: null, version: 2 });
+  },
+);
 
 it('a process that closes during an attempt leaves it to another one, which sends it', async () => {
   const database = await freshDatabase();

@@ -112,21 +112,34 @@ const changeNamed = (
 
 const turnOff = writeStatement(
   'webhooks_turn_off',
-  `update webhooks w set enabled = false, off_reason = $2, version = w.version + 1 where w.id = $1 and w.enabled`,
+  `update webhooks w set enabled = false, off_reason = $2, version = w.version + 1
+    where w.id = $1 and w.enabled and w.url = $3`,
 );
 // After a delivery that failed at every attempt.
 const turnOffIfFailing = writeStatement(
   'webhooks_turn_off_if_failing',
   `update webhooks w set enabled = false, off_reason = 'failing', version = w.version + 1
-    where w.id = $1 and w.enabled and not exists (
+    where w.id = $1 and w.enabled and w.url = $2 and not exists (
       select from webhook_deliveries d
        where d.webhook_id = w.id and d.state = 'sent'
-         and d.ended_at > (select f.created_at from webhook_deliveries f where f.id = $2))`,
+         and d.ended_at > (select f.created_at from webhook_deliveries f where f.id = $3))`,
 );
 
-/** `failing`: only if nothing has arrived since `deliveryId` was created. */
-export const turnOffWebhook = (tx: Db, id: string, reason: OffReason, deliveryId: string) =>
-  reason === 'failing' ? tx.run(turnOffIfFailing, [id, deliveryId]) : tx.run(turnOff, [id, reason]);
+interface FailedDelivery {
+  id: string;
+  webhook_id: string;
+  /** Where it was sent. */
+  url: string;
+}
+
+/**
+ * Turns the webhook of the delivery off, unless an admin has changed its address meanwhile. `failing`: only if nothing has
+ * arrived since the delivery was created.
+ */
+export const turnOffWebhook = (tx: Db, { id, webhook_id, url }: FailedDelivery, reason: OffReason) =>
+  reason === 'failing'
+    ? tx.run(turnOffIfFailing, [webhook_id, url, id])
+    : tx.run(turnOff, [webhook_id, reason, url]);
 
 interface StoredSecrets {
   id: string;

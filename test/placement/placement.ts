@@ -119,6 +119,7 @@ export const PLACEMENT: Record<string, Placement> = {
   conversations: by('pair', 'user1_id', 'user2_id'),
   messages: by('pair', 'user1_id', 'user2_id'),
   audit_log: by('row', 'id'),
+  deleted_ids: by('row', 'id'),
 
   daily_figures: 'single',
   heartbeat: 'single',

@@ -39,6 +39,8 @@ let tribeId: string;
 let closedPost: string;
 let formersPost: string;
 let image: string;
+/** A message to the attendees of its session. */
+let toAttendeesId: string;
 let inviteCode: string;
 let elsewhere: string[];
 let leftAt: Date;
@@ -114,6 +116,7 @@ beforeAll(async () => {
     await person.call(sessions.attend, { id: session.id });
   const toAttendees = { id: session.id, message_id: uuidv7(), content: text('to attendees') };
   await ada.call(sessionMessages.create, toAttendees);
+  toAttendeesId = toAttendees.message_id;
   await newPost(bola, { content: 'Something open, by bola' });
 
   // They leave, in their ways; others wait outside.
@@ -275,6 +278,12 @@ describe('a closed tribe', () => {
           id: uuidv7(),
           kind: 'session',
           subject_id: sessionId,
+          ...report,
+        }),
+        await person.call(reports.create, {
+          id: uuidv7(),
+          kind: 'session_message',
+          subject_id: toAttendeesId,
           ...report,
         }),
       ];

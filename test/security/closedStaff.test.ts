@@ -9,11 +9,13 @@ import { posts } from '../../contract/posts/endpoints.ts';
 import { tribePosts } from '../../contract/posts/tribe.ts';
 import { reports } from '../../contract/reports/endpoints.ts';
 import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionMessages } from '../../contract/sessions/messages.ts';
 import { tribeBans } from '../../contract/tribes/bans.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { tribeMembers } from '../../contract/tribes/roles.ts';
+import { idsOfSeries } from '../../server/sessions/series/series.queries.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { png, upload } from '../uploads.ts';
 import { member, newcomer, newSession, newTribe, type Person } from '../world.ts';
@@ -50,6 +52,15 @@ async function newPost(by: Person, content = `Quietly ${uuidv7()}`) {
   const post_id = uuidv7();
   expect((await by.call(tribePosts.create, { id, post_id, content })).status).toBe(201);
   return post_id;
+}
+
+/** A session of the member's in the tribe, which the other one attends, and a message of the host's to the attendees. */
+async function newSessionWithMessage(by: Person, attendee: Person) {
+  const { id: session } = await newSession(by, { tribe_id: id, title: 'Secret meeting' });
+  await attendee.call(sessions.attend, { id: session });
+  const message_id = uuidv7();
+  await by.call(sessionMessages.create, { id: session, message_id, content: 'Secret room' });
+  return { session, session_message: message_id };
 }
 
 const ban = (person: Person) => ada.call(tribeBans.ban, { id, user_id: person.id, days: '7' });
@@ -91,11 +102,12 @@ describe('a notification', () => {
       const comment = uuidv7();
       const commented = await newPost(ada);
       await ada.call(postComments.add, { id: commented, comment_id: comment, content: 'Secret reply' });
-      const { id: session } = await newSession(ada, { tribe_id: id, title: 'Secret meeting' });
+      const { session, session_message } = await newSessionWithMessage(ada, bola);
       const ids: string[] = [];
       for (const [kind, subject_id] of [
         ['post', post],
         ['comment', comment],
+        ['session_message', session_message],
         ['session', session],
       ] as const) {
         const report = { id: uuidv7(), kind, subject_id, reason: 'Spam', details: '' } as const;
@@ -105,13 +117,13 @@ describe('a notification', () => {
       }
       const names = async () =>
         (await Promise.all(ids.map((one) => toldOf(bola, 'report_outcome', one)))).flat();
-      expect(await names()).toEqual(Array(3).fill(expect.stringContaining('Secret')));
+      expect(await names()).toEqual(Array(4).fill(expect.stringContaining('Secret')));
       await ban(bola);
-      expect(await names()).toEqual(['post', 'comment', 'session']);
+      expect(await names()).toEqual(['post', 'comment', 'session message', 'session']);
       await app.deps.db.pool.query('update tribes set closed = false where id = $1', [id]);
-      expect(await names()).toEqual(Array(3).fill(expect.stringContaining('Secret')));
+      expect(await names()).toEqual(Array(4).fill(expect.stringContaining('Secret')));
       await ada.call(tribes.remove, { id });
-      expect(await names()).toEqual(['post', 'comment', 'session']);
+      expect(await names()).toEqual(['post', 'comment', 'session message', 'session']);
     },
   );
 
@@ -144,7 +156,7 @@ describe('an image of a text that waits', () => {
 });
 
 describe('an admin outside', () => {
-  /** A post of bola's, a comment of bola's under one of ada's, and a session of bola's, all of the tribe. */
+  /** A post of bola's, a comment of bola's under one of ada's, and a session of bola's with a message to ada, all of the tribe. */
   async function things() {
     const [post, under, comment] = [
       await newPost(bola),
@@ -152,44 +164,64 @@ describe('an admin outside', () => {
       uuidv7(),
     ];
     await bola.call(postComments.add, { id: under, comment_id: comment, content: 'Softly' });
-    const { id: session } = await newSession(bola, { tribe_id: id, title: 'Secret meeting' });
-    return { post, under, comment, session };
+    return { post, under, comment, ...(await newSessionWithMessage(bola, ada)) };
   }
   type Things = Awaited<ReturnType<typeof things>>;
-  const removeAll = async (by: Person, { post, under, comment, session }: Things) => [
+  const removeAll = async (by: Person, { post, under, comment, session, session_message }: Things) => [
     (await by.call(posts.remove, { id: post })).status,
     (await by.call(postComments.remove, { id: under, comment_id: comment })).status,
+    (await by.call(sessionMessages.remove, { id: session, message_id: session_message })).status,
     (await by.call(sessions.cancel, { id: session })).status,
   ];
   const detailsOf = async () =>
     (await admin.call(dashboard.audit, {})).body.items
-      .filter((act) => /^(delete_post|delete_comment|cancel_session)$/.test(act.action))
-      .slice(0, 3)
+      .filter((act) =>
+        /^(delete_post|delete_comment|delete_session_message|cancel_session)$/.test(act.action),
+      )
+      .slice(0, 4)
       .map((act) => act.detail);
 
   it('removes by its id only what is reported, and the log names the tribe, not the title', async () => {
     const there = await things();
-    expect(await removeAll(admin, there)).toEqual([404, 404, 404]);
-    for (const kind of ['post', 'comment', 'session'] as const) {
+    expect(await removeAll(admin, there)).toEqual([404, 404, 404, 404]);
+    for (const kind of ['post', 'comment', 'session', 'session_message'] as const) {
       const report = { id: uuidv7(), kind, subject_id: there[kind], reason: 'Spam', details: '' } as const;
       expect((await ada.call(reports.create, report)).status).toBe(201);
     }
-    expect(await removeAll(admin, there)).toEqual([200, 200, 200]);
-    expect(await detailsOf()).toEqual([name, name, name]);
+    expect(await removeAll(admin, there)).toEqual([200, 200, 200, 200]);
+    expect(await detailsOf()).toEqual([name, name, name, name]);
     const others = await things();
-    for (const kind of ['post', 'comment', 'session'] as const) {
+    for (const kind of ['post', 'comment', 'session', 'session_message'] as const) {
       const report = { id: uuidv7(), kind, subject_id: others[kind], reason: 'Spam', details: '' } as const;
       await ada.call(reports.create, report);
       await admin.call(reports.decide, { id: report.id, outcome: 'dismissed', note: '' });
     }
-    expect(await removeAll(admin, others)).toEqual([404, 404, 404]);
+    expect(await removeAll(admin, others)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('cancels of a series from one session on only what is reported', async () => {
+    const { id: first } = await newSession(bola, { tribe_id: id, repeats: 4 });
+    const ids = idsOfSeries(first, 4);
+    for (const n of [1, 3]) {
+      const subject_id = ids[n] as string;
+      const report = { id: uuidv7(), kind: 'session', subject_id, reason: 'Spam', details: '' } as const;
+      expect((await ada.call(reports.create, report)).status).toBe(201);
+    }
+    const cancelled = async () =>
+      Promise.all(ids.map(async (one) => (await bola.call(sessions.get, { id: one })).body.cancelled));
+    const cancel = (by: Person) => by.call(sessions.cancel, { id: ids[1] as string, following: 'on' });
+    expect((await cancel(admin)).status).toBe(200);
+    expect(await cancelled()).toEqual([false, true, false, true]);
+    expect((await cancel(bola)).status).toBe(200);
+    expect(await cancelled()).toEqual([false, true, true, true]);
   });
 
   it('removes anything by its id where the tribe is not closed, and the log has the title', async () => {
     const there = await things();
     await app.deps.db.pool.query('update tribes set closed = false where id = $1', [id]);
-    expect(await removeAll(admin, there)).toEqual([200, 200, 200]);
+    expect(await removeAll(admin, there)).toEqual([200, 200, 200, 200]);
     expect(await detailsOf()).toEqual([
+      'Secret meeting',
       'Secret meeting',
       expect.stringMatching(/^Secret title/),
       expect.stringMatching(/^Quietly/),
@@ -198,7 +230,7 @@ describe('an admin outside', () => {
 
   it('who is a member removes what is in it', async () => {
     await letIn(admin);
-    expect(await removeAll(admin, await things())).toEqual([200, 200, 200]);
-    expect(await detailsOf()).toEqual([name, name, name]);
+    expect(await removeAll(admin, await things())).toEqual([200, 200, 200, 200]);
+    expect(await detailsOf()).toEqual([name, name, name, name]);
   });
 });

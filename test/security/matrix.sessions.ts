@@ -46,6 +46,13 @@ export const sessionAsks: Record<string, Ask> = {
     await owner.call(sessionMessages.create, { id, message_id, content: 'Bring paper' });
     return { input: { id, message_id } };
   },
+  'POST /api/reports, of a message to attendees': async ({ people: { owner, participant } }) => {
+    const { id } = await newSession(owner);
+    await participant.call(sessions.attend, { id });
+    const message_id = uuidv7();
+    await owner.call(sessionMessages.create, { id, message_id, content: 'Bring paper' });
+    return { input: { id: uuidv7(), kind: 'session_message', subject_id: message_id, reason: 'Spam' } };
+  },
   'POST /api/sessions/:id/check-in': async (fixture) => {
     const id = await openSession(fixture.app, fixture.people.owner, []);
     return { input: { id, at: now(), code: await codeAt(fixture.people.owner, id) } };

@@ -19,6 +19,7 @@ DELETE /api/admin/announcement-bar                                401  403  403 
 Reports and the dashboard                                         vis  str  own  fol  mut  par  tri  exm  mod  adm
 POST   /api/reports  of the owner’s post                          401  201  400  201  201  201  201  201  201  201
 POST   /api/reports  of a message to the owner                    401  404  201  404  400  404  404  404  404  404
+POST   /api/reports  of a message to attendees                    401  404  400  404  404  201  404  404  404  201
 GET    /api/held                                                  401  200  200  200  200  200  200  200  200  200
 DELETE /api/held/:id  of the owner’s waiting post                 401  404  200  404  404  404  404  404  404  404
 GET    /api/admin/held                                            401  403  403  403  403  403  403  403  200  200

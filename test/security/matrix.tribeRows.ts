@@ -20,6 +20,7 @@ POST   /api/tribes/:id/posts  by moderators only                  401  403  201 
 PATCH  /api/tribes/:id  by a moderator of the tribe               401  403  403  403  403  403  403  403  403  403
 DELETE /api/tribes/:id  by a moderator of the tribe               401  403  403  403  403  403  403  403  403  200
 DELETE /api/tribes/:id/members/:user_id                           401  403  200  403  403  403  403  403  403  403
+DELETE /api/tribes/:id/members/:user_id  of an admin              401  403  403  403  403  403  403  403  403  403
 DELETE /api/tribes/:id/members/:user_id  by a moderator, a member  401  200  200  200  200  200  200  200  200  200
 DELETE /api/tribes/:id/members/:user_id
        by a moderator, a moderator                                401  403  403  403  403  403  403  403  403  403
@@ -28,12 +29,13 @@ DELETE /api/tribes/:id/members/:user_id
 GET    /api/tribes/:id/bans                                       401  403  200  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/bans/:user_id                              401  403  200  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/bans/:user_id  of the owner                401  403  403  403  403  403  403  403  403  403
+PUT    /api/tribes/:id/bans/:user_id  of an admin                 401  403  403  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/bans/:user_id  by a moderator, a member    401  200  200  200  200  200  200  200  200  200
 PUT    /api/tribes/:id/bans/:user_id  by a moderator, a moderator  401  403  403  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/bans/:user_id  by a moderator, the owner   401  403  403  403  403  403  403  403  403  403
 DELETE /api/tribes/:id/bans/:user_id                              401  403  200  403  403  403  403  403  403  403
 DELETE /api/tribes/:id/bans/:user_id  by a moderator, of the owner’s  401  200  200  200  200  200  200  200  200  200
-PUT    /api/tribes/:id/membership  banned                         401  403  200= 403  403  403  403  403  403  403
+PUT    /api/tribes/:id/membership  banned                         401  403  200= 403  403  403  403  403  403  200
 GET    /api/tribes/:id/handover                                   401  200  200  200  200  200  200  200  200  200
 PUT    /api/tribes/:id/handover                                   401  403  200  403  403  403  403  403  403  403
 PUT    /api/tribes/:id/handover  by a moderator of the tribe      401  403  403  403  403  403  403  403  403  403

@@ -71,6 +71,14 @@ export async function addModerator(
   await setTribeRole(app.deps.db, owner.id, { id, user_id: person.id, role: 'moderator' });
 }
 
+/** A request about a new tribe of the owner's and the admin in it. */
+const anAdmin =
+  (more: object = {}): Ask =>
+  async (fixture) => {
+    const { owner, admin } = fixture.people;
+    return { input: { id: await tribeOf(fixture, owner, admin), user_id: admin.id, ...more } };
+  };
+
 type Target = 'a member' | 'a moderator' | 'the owner';
 
 /** A request of a moderator of the tribe about another one in it. */
@@ -246,7 +254,8 @@ export const tribeAsks: Record<string, Ask> = {
     return { input: { id, by: body.code } };
   },
   'PUT /api/tribes/:id/membership, banned': async (fixture) => {
-    const { owner, visitor: _, ...others } = fixture.people;
+    // An admin cannot be banned.
+    const { owner, visitor: _, admin: __, ...others } = fixture.people;
     const id = await tribeOf(fixture, owner);
     for (const person of Object.values(others)) await banned(fixture, owner, id, person);
     return { input: { id } };
@@ -264,11 +273,13 @@ export const tribeAsks: Record<string, Ask> = {
   }),
   'DELETE /api/tribes/:id, by a moderator of the tribe': byModerator('the owner'),
   'DELETE /api/tribes/:id/members/:user_id': aMember(),
+  'DELETE /api/tribes/:id/members/:user_id, of an admin': anAdmin(),
   ...byModerators('DELETE /api/tribes/:id/members/:user_id'),
   'PUT /api/tribes/:id/bans/:user_id': aMember({ days: '7' }),
   'PUT /api/tribes/:id/bans/:user_id, of the owner': async (fixture) => ({
     input: { id: await ownersTribe(fixture), user_id: fixture.people.owner.id, days: '7' },
   }),
+  'PUT /api/tribes/:id/bans/:user_id, of an admin': anAdmin({ days: '7' }),
   ...byModerators('PUT /api/tribes/:id/bans/:user_id', { days: '7' }),
   'DELETE /api/tribes/:id/bans/:user_id': async (fixture) => ({
     input: await banned(fixture, fixture.people.owner, await ownersTribe(fixture)),

@@ -7,7 +7,7 @@ import { useMutation } from '../mutations/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
-import { focusNeighbour } from './focusNeighbour.ts';
+import { usePassedFocus } from '../ui/usePassedFocus.ts';
 import { openAppeals, refreshDashboard } from './queries.ts';
 import { Rows, Who } from './Rows.tsx';
 
@@ -34,14 +34,15 @@ function AppealCard({
   appeal: Appeal;
 }) {
   const client = useQueryClient();
-  async function refresh() {
-    const moveFocus = focusNeighbour(`appeal-${id}`);
-    await refreshDashboard(client);
-    moveFocus();
-  }
+  const refresh = () => refreshDashboard(client);
   const { mutate, isPending } = useMutation(warnings.decide, { onDone: refresh, onFailed: refresh });
   return (
-    <li aria-labelledby={`appeal-${id}`} tabIndex={-1} className="card flex flex-col gap-3 p-4">
+    <li
+      ref={usePassedFocus<HTMLLIElement>()}
+      aria-labelledby={`appeal-${id}`}
+      tabIndex={-1}
+      className="card flex flex-col gap-3 p-4"
+    >
       <h4 id={`appeal-${id}`} className="font-bold text-[1.0625rem] leading-snug">
         {reportKindNames[kind]}: {reasonNames[reason]}
       </h4>

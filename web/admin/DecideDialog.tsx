@@ -18,7 +18,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
 import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import { focusNeighbour } from './focusNeighbour.ts';
 import { refreshDashboard } from './queries.ts';
 
 interface DecideProps {
@@ -43,11 +42,9 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   const [outcome, setOutcome] = useState<FormDataEntryValue | null>(null);
   const hides = outcome === 'hidden';
   const warns = outcome === 'warned';
-  async function over() {
-    const moveFocus = focusNeighbour(`report-${report.id}`);
+  function over() {
     onClose();
-    await refreshDashboard(client);
-    moveFocus();
+    return refreshDashboard(client);
   }
   const { errors, sending, form } = useForm(reports.decide, {
     schema: 'staff.decision',

@@ -7,12 +7,14 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { useKeptFocus } from '../ui/useKeptFocus.ts';
 import { jobOverview } from './queries.ts';
 import { TabSkeleton } from './skeletons.tsx';
 
 /** The state of the job queue, and the jobs that failed permanently. */
 export default function Jobs() {
   const { data, error, refetch } = useQuery(jobOverview);
+  const ref = useKeptFocus(data);
   if (!data)
     return error ? (
       <ErrorState text={jobCopy.failed} why={error} onRetry={() => void refetch()} />
@@ -23,15 +25,17 @@ export default function Jobs() {
     <>
       <p className="text-ink2">{jobCopy.intro}</p>
       <Counts of={data} />
-      {data.latest_failed.length === 0 ? (
-        <p className="card p-6 text-center text-ink2">{jobCopy.none}</p>
-      ) : (
-        <ul className="card px-4">
-          {data.latest_failed.map((job) => (
-            <Failed key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
+      <section ref={ref} tabIndex={-1} aria-label={jobCopy.jobs} className="outline-none">
+        {data.latest_failed.length === 0 ? (
+          <p className="card p-6 text-center text-ink2">{jobCopy.none}</p>
+        ) : (
+          <ul className="card px-4">
+            {data.latest_failed.map((job) => (
+              <Failed key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </section>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { adminCopy } from '../../contract/admin/copy.ts';
 import { decisionNames, historyCopy } from '../../contract/admin/members.copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
@@ -9,9 +8,8 @@ import type { PastReport } from '../../contract/reports/history.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
-import { Link } from '../ui/Link.tsx';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { LogEntry } from './Log.tsx';
@@ -28,13 +26,9 @@ export default function MemberHistory({ id }: { id: string }) {
   const admin = isAdmin(useViewer());
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        href={admin ? paths.adminAt('members') : paths.moderationAt('members')}
-        className={buttonClass('ghost', '-mb-3 -ml-3 w-fit px-3')}
-      >
-        <ArrowLeft aria-hidden className="size-5" />
+      <BackLink href={admin ? paths.adminAt('members') : paths.moderationAt('members')} close>
         {historyCopy.back}
-      </Link>
+      </BackLink>
       <h1>{data ? historyCopy.of(handleOf(data)) : historyCopy.history}</h1>
       {data ? (
         <>

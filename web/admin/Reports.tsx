@@ -12,6 +12,7 @@ import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { usePassedFocus } from '../ui/usePassedFocus.ts';
 import { Appeals } from './Appeals.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { EvidenceDialog } from './EvidenceDialog.tsx';
@@ -46,6 +47,7 @@ const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
   member: ({ subject_id }) => paths.user(subject_id),
   team: ofChallenge,
   announcement: ofChallenge,
+  session_message: ({ session_id }) => paths.session(session_id ?? ''),
   organiser: ({ subject_id }) => paths.organiser(subject_id),
   work: ({ challenge_id }) => publicPaths.entries(challenge_id ?? ''),
 };
@@ -56,7 +58,12 @@ function ReportCard({ report }: { report: Report }) {
   const { id, kind, exists, words, edited, reason, details, member, reporter, reports, created_at } = report;
   const place = placeOf[kind]?.(report);
   return (
-    <li aria-labelledby={`report-${id}`} tabIndex={-1} className="card flex flex-col gap-3 p-4">
+    <li
+      ref={usePassedFocus<HTMLLIElement>()}
+      aria-labelledby={`report-${id}`}
+      tabIndex={-1}
+      className="card flex flex-col gap-3 p-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={`report-${id}`} className="font-bold text-[1.0625rem] leading-snug">
           {reportKindNames[kind]}: {reasonNames[reason]}

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../ui/forms/choices.tsx';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
 import { Select } from '../ui/forms/Select.tsx';
+import { usePassedFocus } from '../ui/usePassedFocus.ts';
 import { announcementToEdit, currentAnnouncement } from './queries.ts';
 
 /** The section of the dashboard with the announcement bar: what it shows, and the form of the next one. */
@@ -52,10 +53,11 @@ function useRefresh() {
 }
 
 function Current({ of: { id, words, link, ends_at, for_visitors } }: { of: CurrentAnnouncement }) {
+  const ref = usePassedFocus<HTMLElement>();
   const refresh = useRefresh();
   const { mutate, isPending } = useMutation(announcementBarAdmin.end, { onDone: refresh, onFailed: refresh });
   return (
-    <section aria-label={announcementAdminCopy.current} className="card flex flex-col gap-2 p-4">
+    <section ref={ref} aria-label={announcementAdminCopy.current} className="card flex flex-col gap-2 p-4">
       <h3 className="font-semibold">{announcementAdminCopy.current}</h3>
       <p className="whitespace-pre-line break-words">{words}</p>
       {link && (

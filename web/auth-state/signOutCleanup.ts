@@ -14,8 +14,8 @@ const isWorthAsking = (name: string) =>
   [OUTBOX_PREFIX, OLD_OUTBOX_PREFIX].some((prefix) => name.startsWith(prefix)) || isFilled(name);
 
 /**
- * Removes what the next account must not see: recent searches and visits, push notifications, and what other apps
- * shared.
+ * Removes what the next account must not see: recent searches and visits, and what other apps shared; ends the push
+ * subscription. `clearAll` (offlineCache.ts) closes the notifications that are shown.
  */
 export async function forgetAccount() {
   forgetHabits();

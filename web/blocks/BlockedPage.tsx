@@ -4,7 +4,6 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { blockCopy } from '../../contract/blocks/copy.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
 import { PAGE_MAX } from '../../contract/core/paging.ts';
@@ -14,6 +13,7 @@ import { cursorPagination } from '../cache/cursorPagination.ts';
 import { resetCache } from '../cache/resetCache.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { paths } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -30,10 +30,7 @@ export const load = (client: QueryClient) => client.prefetchInfiniteQuery(blocke
 export default function BlockedPage() {
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.settingsSection('privacy')} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {blockCopy.settings}
-      </Link>
+      <BackLink href={paths.settingsSection('privacy')}>{blockCopy.settings}</BackLink>
       <h1>{blockCopy.blockedMembers}</h1>
       <p className="-mt-2 text-ink2">{blockCopy.what}</p>
       <Blocked />

@@ -39,13 +39,15 @@ export function changeRows<T extends Row>(result: unknown, change: (row: T) => T
 /** The first cached copy of the row under `kind`, or undefined. */
 export function findCachedRow<T extends Row>(client: QueryClient, kind: string, id: string): T | undefined {
   for (const [, cached] of client.getQueriesData<Cached<T>>({ queryKey: [kind] })) {
-    const found = cached && rowsOf(cached).find((row) => row.id === id);
+    const found = rowsOf(cached).find((row) => row.id === id);
     if (found) return found;
   }
   return undefined;
 }
 
-function rowsOf<T extends Row>(cached: NonNullable<Cached<T>>): T[] {
+/** The rows of a query's result. */
+export function rowsOf<T extends Row>(cached: Cached<T>): T[] {
+  if (!cached) return [];
   if ('pages' in cached) return cached.pages.flatMap((page) => page.items);
   return 'items' in cached ? cached.items : [cached];
 }

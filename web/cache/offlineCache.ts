@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, entries, getMany, promisifyRequest } from 'idb-keyval';
 import type { Session } from '../../contract/auth/session.ts';
 import type { DehydratedQuery } from '../initialState.ts';
+import { closeNotifications } from '../push/closeNotifications.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../service-worker/names.ts';
 import { clearWorkerQueue } from '../service-worker/workerQueue.ts';
 import { cacheOwner, clearCacheOwner } from './cacheOwner.ts';
@@ -191,7 +192,8 @@ export async function clearRows(): Promise<void> {
 export async function clearAll(): Promise<void> {
   clearCacheOwner();
   forgetHabits();
-  await Promise.all([clearRows(), clearWorkerQueue()]);
+  // The sign-in may have ended elsewhere, without a sign-out in this browser.
+  await Promise.all([clearRows(), clearWorkerQueue(), closeNotifications().catch(() => {})]);
   if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
 }
 

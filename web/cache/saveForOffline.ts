@@ -53,7 +53,17 @@ async function savePage(loadParts: () => Promise<unknown>) {
   if (!isDataSaverOn()) await loadParts();
   const needed = await saveFetchedAssets(assets, html);
   if (isNew) for (const { url } of before) if (!needed.has(pathOf(url))) await assets.delete(url);
+  // From then on, the worker caches what the page fetches.
+  await controlled();
+  await saveFetchedAssets(assets, html);
 }
+
+/** Resolves once the service worker answers the requests of this page. */
+const controlled = () =>
+  new Promise<unknown>((resolve) => {
+    if (navigator.serviceWorker.controller) resolve(undefined);
+    else navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
 
 /** Caches the assets of the page and all others that it has fetched; returns their paths. */
 async function saveFetchedAssets(assets: Cache, html: string): Promise<Set<string>> {

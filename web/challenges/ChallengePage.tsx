@@ -1,8 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
-import { challengeCopy } from '../../contract/challenges/copy.ts';
+import { challengeCopy, submissionCopy } from '../../contract/challenges/copy.ts';
 import type { Challenge } from '../../contract/challenges/endpoints.ts';
 import { referenceOf } from '../../contract/core/errors.ts';
 import { canSeeEntries } from '../../contract/core/policy.ts';
@@ -14,8 +13,10 @@ import { LazyPart } from '../LazyPart.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
@@ -23,14 +24,9 @@ import { ChallengeManagement, ChallengePanel, manages, managing } from './Challe
 import { ChallengeView } from './ChallengeView.tsx';
 import { JudgeScreen, JudgingParts, loadJudge, loadJudging } from './judging/JudgingParts.tsx';
 import { challengeAnnouncements, isAudience } from './organisers/queries.ts';
-import {
-  allSubmissions,
-  cachedChallenge,
-  oneChallenge,
-  ownSubmissions,
-  publishedSubmissions,
-} from './queries.ts';
+import { cachedChallenge, oneChallenge } from './queries.ts';
 import { SubmissionsSkeleton } from './skeletons.tsx';
+import { allSubmissions, ownSubmissions, publishedSubmissions } from './submissions/queries.ts';
 import { inviteCodeIn, ownTeam } from './teams/queries.ts';
 
 // Lazy: few visitors of this page use them.
@@ -120,10 +116,7 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
       data-own-rail
       className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_auto_1fr] xl:gap-x-8"
     >
-      <Link href={paths.challenges} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {challengeCopy.backToChallenges}
-      </Link>
+      <BackLink href={paths.challenges}>{challengeCopy.backToChallenges}</BackLink>
       <ChallengeView challenge={challenge} />
       <ChallengePanel challenge={challenge} />
       <div className="flex min-w-0 flex-col gap-8">
@@ -166,8 +159,10 @@ function Team(props: { challenge: Challenge; code: string | undefined }) {
 
 /** For current and former participants. */
 function Taking({ challenge }: { challenge: Challenge }) {
-  const { data } = useQuery(ownSubmissions(challenge.id));
+  const { data, error, refetch } = useQuery(ownSubmissions(challenge.id));
   if (!challenge.joined && !data?.items.length) return null;
+  if (!data && error)
+    return <ErrorState text={submissionCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   return (
     <Suspense fallback={<SubmissionsSkeleton />}>
       {data ? <HandingIn challenge={challenge} /> : <SubmissionsSkeleton />}

@@ -79,6 +79,7 @@ function CancelButton({ challenge: { id } }: { challenge: Challenge }) {
         title={challengeCopy.cancel}
         text={challengeCopy.confirmCancel}
         act={challengeCopy.cancel}
+        stay={challengeCopy.keep}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ id })}
         onClose={() => setAsking(false)}

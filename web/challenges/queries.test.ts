@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { Submission } from '../../contract/challenges/submissions.ts';
-import { addVersion, ownSubmissions } from './queries.ts';
+import { addVersion, ownSubmissions } from './submissions/queries.ts';
 
 const version = (id: string, number: number, latest: boolean) =>
   ({ id, challenge_id: 'c', version: number, latest }) as Submission;

@@ -2,11 +2,6 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ChallengeCategory } from '../../contract/challenges/copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges/endpoints.ts';
 import type { PhaseFilter } from '../../contract/challenges/phases.ts';
-import {
-  type Submission,
-  type SubmissionFilters,
-  submissions,
-} from '../../contract/challenges/submissions.ts';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { call } from '../api/call.ts';
 import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
@@ -24,8 +19,8 @@ export interface ListOptions {
 /** In the key of every list of a phase: an update can move any challenge into it. */
 export const BY_PHASE = 'byPhase';
 
-// All cached challenges are under the key 'challenges', all submissions under 'challengeEntries', alone or in a list: one
-// function updates them all.
+// All cached challenges are under the key 'challenges', alone or in a list: one function updates them all. The same with
+// submissions (submissions/queries.ts).
 export const challengeList = ({ q, category, phase }: ListOptions) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -45,30 +40,6 @@ export const oneChallenge = (id: string) =>
   queryOptions({
     queryKey: ['challenges', 'one', id],
     queryFn: () => call(challenges.get, { id }).catch(nullOn404),
-  });
-
-/** Every version of the viewer's own submission, latest first. */
-export const ownSubmissions = (id: string) =>
-  queryOptions({
-    queryKey: ['challengeEntries', 'own', id],
-    queryFn: () => call(submissions.mine, { id }),
-  });
-
-/** All submissions, for reviewers. */
-export const allSubmissions = (id: string, filters: SubmissionFilters = {}) =>
-  infiniteQueryOptions({
-    ...cursorPagination,
-    queryKey: ['challengeEntries', 'all', id, filters],
-    queryFn: ({ pageParam }) =>
-      call(submissions.list, { ...filters, id, limit: PAGE_SIZE, cursor: pageParam }),
-  });
-
-/** The accepted submissions that their authors have published. */
-export const publishedSubmissions = (id: string) =>
-  infiniteQueryOptions({
-    ...cursorPagination,
-    queryKey: ['challengeEntries', 'shown', id],
-    queryFn: ({ pageParam }) => call(submissions.published, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
 /** The fields of a challenge that its card shows. */
@@ -133,20 +104,6 @@ export const updateChallenge = (
 
 export const cachedChallenge = (client: QueryClient, id: string) =>
   findCachedRow<Challenge>(client, 'challenges', id);
-
-export const updateSubmission = (
-  client: QueryClient,
-  id: string,
-  change: (submission: Submission) => Submission,
-) => updateCachedRow<Submission>(client, 'challengeEntries', id, change);
-
-/** Adds a new submission before the versions that it replaces, unless a list fetched meanwhile contains it. */
-export const addVersion = (client: QueryClient, submission: Submission) =>
-  client.setQueryData(ownSubmissions(submission.challenge_id).queryKey, (cached) => {
-    const items = cached?.items ?? [];
-    if (items.some(({ id }) => id === submission.id)) return cached;
-    return { items: [submission, ...items.map((older) => ({ ...older, latest: false }))] };
-  });
 
 /** Refetches every list of challenges, including the one on home. */
 export const refreshChallengeLists = (client: QueryClient) =>

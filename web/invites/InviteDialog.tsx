@@ -111,13 +111,15 @@ function InviteItem({ invite, tribe, own }: InviteItemProps) {
           {!own && <span className="text-ink2"> · {inviteCopy.by(displayName(invite.creator))}</span>}
           <LimitsOf invite={invite} />
         </p>
-        <Button
-          look="ghost"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate({ id: tribe.id, invite_id: invite.id })}
-        >
-          {inviteCopy.revoke}
-        </Button>
+        {invite.revocable !== false && (
+          <Button
+            look="ghost"
+            disabled={revoke.isPending}
+            onClick={() => revoke.mutate({ id: tribe.id, invite_id: invite.id })}
+          >
+            {inviteCopy.revoke}
+          </Button>
+        )}
       </div>
     </li>
   );

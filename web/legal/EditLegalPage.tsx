@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type Language, languages } from '../../contract/core/languages.ts';
 import { legalAdminCopy } from '../../contract/legal/copy.ts';
 import { legalPages } from '../../contract/legal/pages.ts';
@@ -7,10 +6,9 @@ import { appName } from '../appName.ts';
 import { paths } from '../paths.ts';
 import type { At, Params } from '../screen.ts';
 import NotFoundPage from '../shell/visitor/NotFoundPage.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { LegalEditor } from './LegalEditor.tsx';
 import { LegalHistory } from './LegalHistory.tsx';
@@ -47,10 +45,9 @@ function Loaded({ place }: { place: LegalPlace }) {
   const { data, error, refetch } = useQuery(legalSource(place));
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.adminAt('pages')} className={buttonClass('ghost', '-mb-3 -ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
+      <BackLink href={paths.adminAt('pages')} close>
         {legalAdminCopy.back}
-      </Link>
+      </BackLink>
       <h1>{legalAdminCopy.edit(legalTitles[place.page], nameOf(place.language))}</h1>
       {data ? (
         <LegalEditor source={data} />

@@ -4,6 +4,7 @@ import { type Conversation, excerptOf, type Message, messages } from '../../cont
 import { call } from '../api/call.ts';
 import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';
+import { dropUnsentImages } from './unsentImages.ts';
 
 /** Shows one of the viewer's messages as stored by the server. */
 export function showSent(client: QueryClient, userId: string, message: Message) {
@@ -50,7 +51,8 @@ export function showChanged(
   changed_at?: string | null,
 ) {
   const { queryKey } = threadWith(userId);
-  const { isInvalidated, fetchStatus } = client.getQueryState(queryKey) ?? {};
+  const { data, isInvalidated, fetchStatus } = client.getQueryState(queryKey) ?? {};
+  void dropUnsentImages(data?.items ?? [], [now]).catch(() => {});
   change(client, userId, (thread) => ({
     ...thread,
     ...(changed_at !== undefined && !isInvalidated && fetchStatus === 'idle' && { changed_at }),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../contract/core/live.ts';
-import { messages } from '../../contract/messages/endpoints.ts';
+import { type Message, messages } from '../../contract/messages/endpoints.ts';
 import { call } from '../api/call.ts';
 import { isChanging, refreshMessage } from './actions/useChangeMessage.ts';
 import { clearUnread, showLatest, showRead } from './cacheUpdates.ts';
@@ -46,10 +46,16 @@ async function applyNewMessage(client: QueryClient, me: string, userId: string, 
   change(client, userId, (thread) => {
     const here = new Set(thread.items.map((one) => one.id));
     const items = [...news.items.filter((one) => !here.has(one.id)), ...thread.items];
-    return { ...thread, user: news.user, mutual: news.mutual, items: readUpTo(items) };
+    // During the fetch, an own message that is later than the news may have been shown.
+    return { ...thread, user: news.user, mutual: news.mutual, items: readUpTo(items.sort(latestFirst)) };
   });
+  // An own message that is later than this one was shown before the fetch.
+  if (!isKnown(client, userId, messageId)) return false;
   return showLatest(client, me, userId, unread.length);
 }
+
+const latestFirst = (a: Message, b: Message) =>
+  a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
 
 /** A reaction changes only its thread; a message that is not cached is later fetched with its reactions. */
 async function applyReaction(client: QueryClient, me: string, userId: string, messageId: string) {

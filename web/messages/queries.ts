@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { cursorPagination } from '../cache/cursorPagination.ts';
 import { nullOn404 } from '../cache/nullOn404.ts';
 import { KEY } from './unread.ts';
+import { dropUnsentImages } from './unsentImages.ts';
 
 /** Messages to fetch after an event in a cached thread: mostly only the last one is new. */
 const NEWS = 10;
@@ -37,8 +38,11 @@ export const threadWith = (userId: string) =>
       try {
         const news = before?.items.length ? await ask(NEWS) : undefined;
         // An older message may have changed.
-        if (before && news && news.changed_at !== (before.changed_at ?? null))
-          return await ask(Math.min(PAGE_MAX, Math.max(THREAD_PAGE, before.items.length)));
+        if (before && news && news.changed_at !== (before.changed_at ?? null)) {
+          const now = await ask(Math.min(PAGE_MAX, Math.max(THREAD_PAGE, before.items.length)));
+          void dropUnsentImages(before.items, now.items).catch(() => {});
+          return now;
+        }
         const all = news && joined(known(), news);
         if (all) return all;
         const page = await ask(THREAD_PAGE);

@@ -1,7 +1,8 @@
 import { address, type Endpoint, hasBody } from '../../contract/core/endpoint.ts';
 import { SYNC_TAG } from '../service-worker/names.ts';
 import { drainDone, type SavedRequest, save } from '../service-worker/workerQueue.ts';
-import { dropDraft } from '../ui/forms/drafts.ts';
+import { loadValue } from '../ui/forms/drafts.ts';
+import { dropSent, isFirstEdit } from './laterEdits.ts';
 import { nameOf, type QueuedMutation } from './store.ts';
 
 let hasSaved = false;
@@ -12,7 +13,8 @@ export async function saveForWorker(all: QueuedMutation[]) {
   hasSaved = true;
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('sync' in registration)) return;
-  await save(all.map(toSavedRequest));
+  // The worker sends the first edit of a row. Only a page knows which version the next one then replaces.
+  await save(all.filter((one) => isFirstEdit(one, all)).map(toSavedRequest));
   if (all.length > 0) await (registration as SyncRegistration).sync.register(SYNC_TAG);
 }
 
@@ -30,5 +32,8 @@ function toSavedRequest(mutation: QueuedMutation): SavedRequest {
 
 /** Deletes the mutations that the service worker has sent. */
 export async function dropSentByWorker(): Promise<void> {
-  for (const name of await drainDone()) dropDraft(name);
+  for (const name of await drainDone()) {
+    const sent = loadValue<QueuedMutation>(name);
+    if (sent) dropSent(sent);
+  }
 }

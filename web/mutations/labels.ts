@@ -54,6 +54,14 @@ export const labelOf = ({ e: { method, path } }: QueuedMutation): string =>
 /** The text that the member typed for it. */
 export const userTextOf = ({ input }: QueuedMutation): string =>
   ['name', 'title', 'content', 'submission_text', 'links', 'full_name', 'bio', 'description', 'details']
-    .flatMap((field) => input[field])
-    .filter((text) => typeof text === 'string' && text !== '')
+    .flatMap((field) => textsIn(input[field]))
+    .filter((text) => text !== '')
     .join('\n');
+
+/** The texts of a field: itself, or those of its list, which may be of objects, such as the links of a portfolio. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (!value || typeof value !== 'object') return [];
+  // The kind of a profile detail is not typed.
+  return Object.entries(value).flatMap(([name, text]) => (name === 'kind' ? [] : textsIn(text)));
+}

@@ -12,6 +12,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { dropSentByWorker, saveForWorker } from './backgroundSync.ts';
 import { isHeld, toastHeld } from './held.ts';
 import { labelOf, userTextOf } from './labels.ts';
+import { dropSent } from './laterEdits.ts';
 import { isRetryable, waitForRetry } from './retry.ts';
 import {
   add,
@@ -27,6 +28,7 @@ import {
   toWaiting,
 } from './state.ts';
 import {
+  asStored,
   dropQueued,
   isStored,
   listQueued,
@@ -40,11 +42,8 @@ import { upgradeStored } from './upgradeStored.ts';
 // Offline mutation queue: sends the waiting mutations one after the other, also those of closed tabs (see store.ts).
 
 /** Shows the result of a mutation that a screen lists as pending. */
-type ShowResult = (
-  client: QueryClient,
-  input: Record<string, unknown>,
-  result: { output?: unknown; error?: unknown },
-) => void;
+type ShowResult = (client: QueryClient, input: QueuedMutation['input'], result: Result) => void;
+type Result = { output?: unknown; error?: unknown };
 
 interface Resolver {
   resolve(output: unknown): void;
@@ -110,7 +109,7 @@ export function usePendingOf(e: Endpoint, me: string, show: ShowResult): State {
   return useMemo(() => all.filter((one) => one.e.path === e.path), [all, e]);
 }
 
-function showResult({ shown, e, input }: PendingMutation, result: { output?: unknown; error?: unknown }) {
+function showResult({ shown, e, input }: PendingMutation, result: Result) {
   if (shown && queryClient) results.get(e.path)?.(queryClient, input, result);
 }
 
@@ -132,7 +131,10 @@ export async function resumeQueue(client: QueryClient, me: string) {
   flush();
 }
 
-/** Queues a stored mutation until the connection is back; resolves to its response. */
+/**
+ * Queues a stored mutation until the connection is back; resolves to its response. Rejects without an error if a newer one
+ * replaced it, or another page sent it.
+ */
 export function queue(mutation: QueuedMutation, onWait?: () => void): Promise<unknown> {
   toast.info(outboxCopy.waits);
   onWait?.();
@@ -171,44 +173,48 @@ function flush() {
   if (isFlushing) return;
   isFlushing = true;
   // One tab at a time, or each would send the same mutations.
-  void withLock(OUTBOX_LOCK, sendAll).finally(() => {
+  void withLock(OUTBOX_LOCK, sendAll).then((isSignedIn) => {
     isFlushing = false;
+    // Queued after the last one was sent.
+    if (isSignedIn && nextOf(pending)) flush();
   });
 }
 
-/** In order: a later mutation may depend on an earlier one. */
-async function sendAll() {
+/** In order: a later mutation may depend on an earlier one. Resolves to false if the sign-in has ended. */
+async function sendAll(): Promise<boolean> {
   // The service worker may have sent some meanwhile.
   await dropSentByWorker().catch(() => {});
   let late = false;
   let failures = 0;
   for (let one = nextOf(pending); one; one = nextOf(pending)) {
-    late ||= !resolvers.has(one.id);
+    late ||= !resolvers.has(one.id) || !isQueued(one);
     const error = await sendOne(one);
     if (error === undefined) failures = 0;
     else if (isRetryable(error)) await waitForRetry(++failures);
-    else if (isSignedOut(error)) return;
+    else if (isSignedOut(error)) return false;
     else reject(one, error);
   }
   // These had no caller that updated the cache.
   if (late) void queryClient?.invalidateQueries();
+  return true;
 }
 
 const isSignedOut = (error: unknown) => error instanceof AppError && error.code === 'unauthenticated';
 
-/** False if another tab has sent it meanwhile, or the member discarded it. */
-const isQueued = (one: PendingMutation) => resolvers.has(one.id) || isStored(one);
+/** False if a newer one replaced it, another page sent it, or the member discarded it or signed out. */
+const isQueued = (one: PendingMutation) => one.isUnstored || isStored(one);
 
 /** Returns the error, or undefined on success. */
 const sendOne = (one: PendingMutation): Promise<unknown> =>
   withResourceLock(one, async () => {
     if (isBehind(pending, one)) return new AppError('offline', outboxCopy.waits);
     try {
-      const output = isQueued(one) ? await call(one.e as Endpoint, one.input) : undefined;
-      if (output) showResult(one, { output });
+      if (!isQueued(one)) return replaced(one);
+      const output = await call(one.e as Endpoint, asStored(one).input);
+      showResult(one, { output });
       // A caller shows it (useMutation.ts).
       if (isHeld(output) && !resolvers.has(one.id)) toastHeld();
-      dropQueued(one);
+      dropSent(one);
       set(remove(pending, one));
       resolvers.get(one.id)?.resolve(output);
       resolvers.delete(one.id);
@@ -217,6 +223,13 @@ const sendOne = (one: PendingMutation): Promise<unknown> =>
       return error;
     }
   });
+
+/** Forgets one that is no longer to be sent; its promise rejects without an error. */
+function replaced(one: PendingMutation) {
+  set(remove(pending, one));
+  resolvers.get(one.id)?.reject(undefined);
+  resolvers.delete(one.id);
+}
 
 function reject(one: PendingMutation, error: unknown) {
   const why = errorTextOf(error, one.e.copy.failed);

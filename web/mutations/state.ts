@@ -16,7 +16,9 @@ export type State = readonly PendingMutation[];
 export const statusOf = ({ why, isSending }: PendingMutation) =>
   why !== undefined ? 'rejected' : isSending ? 'sending' : 'waiting';
 
-export const add = (state: State, one: PendingMutation): State => [...state, one];
+/** In the order of creation: another page's older ones may be added later. */
+export const add = (state: State, one: PendingMutation): State =>
+  [...state, one].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 export const remove = (state: State, { id }: PendingMutation): State => state.filter((one) => one.id !== id);
 

@@ -27,6 +27,8 @@ export interface QueuedMutation {
   shown?: unknown;
   /** Why the server rejected it, after it was queued. */
   why?: string;
+  /** The browser could not store it: only this page has it. */
+  isUnstored?: boolean;
 }
 
 /** One mutation of a member. */
@@ -60,13 +62,16 @@ export function enqueue<E extends Endpoint>({ e, input, shown }: Mutation<E>): Q
 function overrides({ e, resource, input }: QueuedMutation, old: QueuedMutation): boolean {
   if (old.resource !== resource || e.method === 'POST') return false;
   if (e.method !== 'PATCH') return true;
+  // One edits later sessions of the series, too, the other one only its own.
+  if (input.following !== old.input.following) return false;
   const changed = partsOf(input);
   return old.e.method === 'PATCH' && partsOf(old.input).every((part) => changed.includes(part));
 }
 
-/** What a PATCH changes: the fields, and of a field that names switches, the switches. */
+/** What a PATCH changes: the fields that it has, and of a field that names switches, the switches. */
 const partsOf = (input: Record<string, unknown>) =>
   Object.entries(input).flatMap(([field, value]) => {
+    if (value === undefined) return [];
     const { name, names } = (value ?? {}) as { name?: string; names?: string[] };
     return names ?? [name ?? field];
   });
@@ -76,7 +81,7 @@ export const nameOf = ({ id, userId }: QueuedMutation) => `${OUTBOX_PREFIX}${id}
 
 export function saveQueued(mutation: QueuedMutation): QueuedMutation {
   saveValue(nameOf(mutation), mutation);
-  return mutation;
+  return isStored(mutation) ? mutation : { ...mutation, isUnstored: true };
 }
 
 export const dropQueued = (mutation: QueuedMutation) => dropDraft(nameOf(mutation));
@@ -89,6 +94,16 @@ export const listQueued = (account: string): QueuedMutation[] =>
     .filter((mutation) => mutation?.userId === account) as QueuedMutation[];
 
 export const isStored = (mutation: QueuedMutation) => loadValue(nameOf(mutation)) !== undefined;
+
+/** The mutation with its current input, which an earlier edit of the same row can change (laterEdits.ts). */
+export const asStored = <M extends QueuedMutation>(mutation: M): M => ({
+  ...mutation,
+  ...loadValue<QueuedMutation>(nameOf(mutation)),
+});
+
+/** Whether an older one of the same resource waits to be sent. */
+export const waitsBehind = ({ id, resource, userId }: QueuedMutation) =>
+  listQueued(userId).some((one) => one.resource === resource && one.id < id && one.why === undefined);
 
 /** Runs the mutations of one resource one at a time, across tabs, so that the latest is applied last. */
 export const withResourceLock = <T>({ resource }: QueuedMutation, send: () => Promise<T>): Promise<T> =>

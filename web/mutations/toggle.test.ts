@@ -8,7 +8,7 @@ import { isToggling, toggle } from './toggle.ts';
 interface SentRequest {
   liked: boolean;
   respond(liked?: boolean): void;
-  fail(error: Error): void;
+  fail(error: Error | undefined): void;
 }
 
 /** Requests in flight, oldest first. */
@@ -99,6 +99,18 @@ describe('a toggle', () => {
     expect(shown).toEqual([true, false]);
     expect(done).not.toHaveBeenCalled();
     expect(rejected).toHaveBeenCalledOnce();
+  });
+
+  it('sends the last tap also after a request that was replaced, whose response may have been lost', async () => {
+    tap('a', true);
+    await inFlight();
+    tap('a', false);
+    sent[0]?.fail(undefined);
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.respond();
+    await settled();
+    expect(sent.map(({ liked }) => liked)).toEqual([true, false]);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('does not wait for a toggle of another row', async () => {

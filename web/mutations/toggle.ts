@@ -43,25 +43,30 @@ export function toggle<E extends Endpoint>(key: string[], on: boolean, options: 
 
 async function flush<E extends Endpoint>(name: string, before: boolean, options: Toggle<E>) {
   const { show, mutation, stateOf, onDone, onFailed, failed } = options;
-  let confirmed = before;
+  // Undefined after a replaced request: its response may have been lost.
+  let confirmed: boolean | undefined = before;
   try {
     for (let on = desired.get(name); on !== undefined && on !== confirmed; ) {
-      const output = await sendOrQueue(mutation(on));
-      confirmed = stateOf(output);
+      const output: Output<E> | undefined = await sendOrQueue(mutation(on)).catch((error) => {
+        if (error) throw error;
+        return undefined;
+      });
       const last = desired.get(name);
-      if (last === confirmed) onDone?.(output);
-      else if (last === on) {
+      confirmed = output && stateOf(output);
+      if (output && last === confirmed) onDone?.(output);
+      else if (output && last === on) {
         // The response to the last tap is final: the same request would get the same response.
-        show(confirmed);
+        show(stateOf(output));
         onFailed?.();
         break;
       }
       on = last;
     }
   } catch (error) {
-    show(confirmed);
+    const on = confirmed ?? before;
+    show(on);
     onFailed?.(error);
-    toast.bad(errorTextOf(error, failed?.(!confirmed) ?? mutation(!confirmed).e.copy.failed), error);
+    toast.bad(errorTextOf(error, failed?.(!on) ?? mutation(!on).e.copy.failed), error);
   } finally {
     const behind = queued.get(name);
     if (behind) dropQueued(behind);

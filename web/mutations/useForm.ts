@@ -90,8 +90,8 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
         return show(form, { values: typed, errors: errorsOf(parsed.error.issues), byServer: false });
       rejection.current = undefined;
       setErrors({});
-      await send(parsed.data as Values<S>, form);
-      if (draft) dropDraft(draft);
+      const isAsSent = await send(parsed.data as Values<S>, form);
+      if (draft && isAsSent) dropDraft(draft);
     } catch (error) {
       if (error instanceof AppError && error.fields)
         show(form, { values: typed, errors: error.fields, byServer: true });
@@ -100,7 +100,9 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
     }
   }
 
-  async function send(typed: Values<S>, form: HTMLFormElement) {
+  /** Resolves to whether the form is as it was sent: what is typed meanwhile stays. */
+  async function send(typed: Values<S>, form: HTMLFormElement): Promise<boolean> {
+    const sent = contentOf(form);
     const values = { ...(typed as object), ...(await uploads?.read(form)) } as Values<S> & Files;
     const one: Sending = {
       form,
@@ -116,12 +118,14 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
       await revert?.(error);
       throw error;
     }
+    const isAsSent = contentOf(form) === sent;
     const reset = () => {
       row.reset();
-      form.reset();
+      if (isAsSent) form.reset();
       uploads?.clear();
     };
     await onEnd?.(output, { form, reset });
+    return isAsSent;
   }
 
   function show(form: HTMLFormElement, rejected: Rejection) {
@@ -174,6 +178,8 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
   } as const;
   return { errors, sending, busy: sending || uploads?.isUploading, form, clearError };
 }
+
+const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 /** A submission that was rejected: its values, and what is wrong with them. */
 interface Rejection {

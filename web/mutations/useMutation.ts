@@ -80,10 +80,16 @@ function send<E extends Endpoint>(
   if (!whenOffline) return call(e, input).then(finish);
   const typed = draft && loadValue(draft);
   return new Promise((resolve, reject) => {
-    const sending = sendOrQueue({ e, input }, () => resolve(undefined));
+    let waits = false;
+    const sending = sendOrQueue({ e, input }, () => {
+      waits = true;
+      resolve(undefined);
+    });
     if (draft) dropDraft(draft);
     sending.then(finish).then(resolve, (error) => {
-      if (draft && typed && !loadValue(draft)) saveValue(draft, typed);
+      // Without an error, a newer one replaced it. Until its member signs in again, it stays queued.
+      const isRejected = error && !(waits && error.code === 'unauthenticated');
+      if (isRejected && draft && typed && !loadValue(draft)) saveValue(draft, typed);
       onRejected?.();
       reject(error);
     });

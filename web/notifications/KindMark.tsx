@@ -50,6 +50,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   proof: BadgeCheck,
   proof_revoked: BadgeX,
   judge_invited: Trophy,
+  judge_removed: Trophy,
   judging_done: Trophy,
   results_published: Trophy,
   follow: UserPlus,

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handleOf } from '../../contract/core/author.ts';
+import { serverNow } from '../../contract/core/clock.ts';
 import { organisersAdminCopy } from '../../contract/organisers/admin.copy.ts';
 import { type OrganiserForAdmins, organisersAdmin } from '../../contract/organisers/endpoints.ts';
-import { ORGANISER_REASON_MAX } from '../../contract/organisers/limits.ts';
+import { ORGANISER_NOTICE_DAYS, ORGANISER_REASON_MAX } from '../../contract/organisers/limits.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -46,10 +47,7 @@ export default function AdminOrganisers() {
 
 function Row({ organiser }: { organiser: OrganiserForAdmins }) {
   const { id, name, domain, state, created_by } = organiser;
-  const [asking, setAsking] = useState(false);
-  const isVerified = state === 'verified';
-  const { createdBy, verify, unverify, verifyNamed, unverifyNamed } = organisersAdminCopy;
-  const title = isVerified ? unverifyNamed(name) : verifyNamed(name);
+  const { createdBy } = organisersAdminCopy;
   return (
     <li className="flex flex-wrap items-center gap-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_14rem] leading-snug">
@@ -64,13 +62,39 @@ function Row({ organiser }: { organiser: OrganiserForAdmins }) {
         <p className="text-[0.8125rem] text-ink2">{stateText(organiser)}</p>
         {created_by && <p className="text-[0.8125rem] text-ink2">{createdBy(handleOf(created_by))}</p>}
       </div>
-      <Button look={isVerified ? 'outline' : 'quiet'} aria-label={title} onClick={() => setAsking(true)}>
-        {isVerified ? unverify : verify}
+      {isToExtend(organiser) && <Decide organiser={organiser} verified />}
+      <Decide organiser={organiser} verified={state !== 'verified'} />
+    </li>
+  );
+}
+
+const NOTICE_MS = ORGANISER_NOTICE_DAYS * 24 * 60 * 60 * 1000;
+
+/** Whether a verification by an admin ends so soon that the members were told to have it extended. */
+const isToExtend = ({ state, method, verified_until }: OrganiserForAdmins) =>
+  state === 'verified' && method === 'admin' && Date.parse(verified_until ?? '') < serverNow() + NOTICE_MS;
+
+interface DecideProps {
+  organiser: OrganiserForAdmins;
+  /** Whether it verifies the organiser; otherwise, it ends the verification. */
+  verified: boolean;
+}
+
+/** A button that asks for the reason and decides. */
+function Decide({ organiser: { id, name }, verified }: DecideProps) {
+  const [asking, setAsking] = useState(false);
+  const { verify, unverify, verifyNamed, unverifyNamed } = organisersAdminCopy;
+  const title = verified ? verifyNamed(name) : unverifyNamed(name);
+  return (
+    // One element, so that the page's content gets the focus when both go.
+    <div>
+      <Button look={verified ? 'quiet' : 'outline'} aria-label={title} onClick={() => setAsking(true)}>
+        {verified ? verify : unverify}
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title={title}>
-        <ReasonForm id={id} verified={!isVerified} onClose={() => setAsking(false)} />
+        <ReasonForm id={id} verified={verified} onClose={() => setAsking(false)} />
       </Dialog>
-    </li>
+    </div>
   );
 }
 

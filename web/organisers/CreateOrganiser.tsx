@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { organisers } from '../../contract/organisers/endpoints.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +27,7 @@ function CreationForm({ onClose }: { onClose: () => void }) {
   const [, go] = useLocation();
   const { errors, sending, form } = useForm(organisers.create, {
     schema: 'organiserForm',
-    draft: 'new organiser',
+    draft: `new organiser ${useViewer()?.id ?? ''}`,
     input: (values, { id }) => ({ ...values, id }),
     onDone: ({ id }) => {
       void refreshOrganisers(client);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../contract/core/clock.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { type Organiser, organisers } from '../../contract/organisers/endpoints.ts';
 import { ORGANISER_SITE_MAX } from '../../contract/organisers/limits.ts';
@@ -6,6 +7,7 @@ import { call } from '../api/call.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { EditForm } from '../edits/EditForm.tsx';
 import { useEditForm } from '../edits/useEditForm.ts';
+import type { Values } from '../mutations/useForm.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PictureFieldset } from '../uploads/PictureField.tsx';
@@ -32,6 +34,17 @@ const fieldsOf = ({ name, domain, about, site }: Organiser) => ({
   site: site ?? '',
 });
 
+/** The organiser as the edit leaves it. Another name or domain ends the verification, which was about the one before. */
+function editedOf(organiser: Organiser, values: Values<'organiserEditForm'>): Partial<Organiser> {
+  const { name, about } = values;
+  const domain = values.domain?.toLowerCase() || null;
+  const edited = { name, domain, about, site: values.site || null };
+  const isRenamed = name !== organiser.name || domain !== organiser.domain;
+  if (!isRenamed || organiser.state !== 'verified') return edited;
+  const verified_until = new Date(serverNow()).toISOString();
+  return { ...edited, state: 'ended', ended_why: 'changed', verified_until };
+}
+
 function EditOrganiser({ organiser, onEnd }: { organiser: Organiser; onEnd: () => void }) {
   const client = useQueryClient();
   const { id, state } = organiser;
@@ -46,8 +59,7 @@ function EditOrganiser({ organiser, onEnd }: { organiser: Organiser; onEnd: () =
     draft: `edit organiser ${id} ${me}`,
     fieldsOf,
     input: (values, { seen }) => ({ id, ...values, image, seen }),
-    // Only the server knows whether the verification stays.
-    optimistic: ({ about }) => ({ about }),
+    optimistic: (values) => editedOf(organiser, values),
     show: (part) => client.setQueryData(oneOrganiser(id).queryKey, (shown) => shown && { ...shown, ...part }),
     fetchRow: () => call(organisers.get, { id }),
     onDone: () => void refreshOrganisers(client),

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { organiserPageCopy, organisersCopy } from '../../contract/organisers/copy.ts';
 import type { Organiser } from '../../contract/organisers/endpoints.ts';
@@ -9,6 +8,7 @@ import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At, Params } from '../screen.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -73,10 +73,7 @@ function Manage({ organiser }: { organiser: Organiser }) {
   const { data, error, refetch } = useQuery(managementOf(id));
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.organisers} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {organiserPageCopy.back}
-      </Link>
+      <BackLink href={paths.organisers}>{organiserPageCopy.back}</BackLink>
       <header className="flex flex-col gap-1">
         <OrganiserHead organiser={organiser} />
         <OrganiserMark state={state} />

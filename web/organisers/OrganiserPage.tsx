@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { publicPaths } from '../../contract/core/paths.ts';
 import { organiserPageCopy, organiserStates } from '../../contract/organisers/copy.ts';
 import type { Organiser } from '../../contract/organisers/endpoints.ts';
@@ -11,6 +10,7 @@ import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -82,12 +82,7 @@ function About({ organiser }: { organiser: Organiser }) {
   const { id, about, state, joined } = organiser;
   return (
     <article className="flex flex-col gap-4">
-      {joined && (
-        <Link href={paths.organisers} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-          <ArrowLeft aria-hidden className="size-5" />
-          {organiserPageCopy.back}
-        </Link>
-      )}
+      {joined && <BackLink href={paths.organisers}>{organiserPageCopy.back}</BackLink>}
       <header className="flex flex-col gap-1">
         <div className="flex min-h-11 items-center justify-between gap-2">
           <p className="text-ink2">{organiserPageCopy.organiser}</p>

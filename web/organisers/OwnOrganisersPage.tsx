@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { challengeCopy } from '../../contract/challenges/copy.ts';
 import { organisersCopy } from '../../contract/organisers/copy.ts';
 import { type Organiser, organisers } from '../../contract/organisers/endpoints.ts';
@@ -8,7 +8,8 @@ import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 import { useMutation } from '../mutations/useMutation.ts';
 import { paths } from '../paths.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -28,10 +29,7 @@ export default function OwnOrganisersPage() {
   const { module, open, show, hide } = useLazyDialog(creation);
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.challenges} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {challengeCopy.challenges}
-      </Link>
+      <BackLink href={paths.challenges}>{challengeCopy.challenges}</BackLink>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h1>{organisersCopy.organisers}</h1>
         <Button onClick={show}>{organisersCopy.create}</Button>

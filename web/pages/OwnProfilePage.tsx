@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Profile } from '../../contract/core/author.ts';
@@ -10,7 +10,6 @@ import { lazy, useLazy, useOptional } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { MemberPosts } from '../posts/lists/EndlessPosts.tsx';
 import { postsOfMember } from '../posts/lists/listQueries.ts';
-import { refreshLists } from '../posts/queries.ts';
 import { BadgeList } from '../profiles/BadgeList.tsx';
 import { LiveFollows } from '../profiles/follow/LiveFollows.tsx';
 import { OwnHeader } from '../profiles/OwnHeader.tsx';
@@ -78,7 +77,7 @@ function Own({ profile }: { profile: Profile }) {
         )}
         {tab === 'new' && (
           <Suspense fallback={<FeedSkeleton />}>
-            <NewPost userId={profile.id} />
+            <NewPost />
           </Suspense>
         )}
         {tab === 'badges' && <BadgeList id={profile.id} all />}
@@ -98,16 +97,8 @@ function Portfolio({ profile }: { profile: Profile }) {
 }
 
 /** After posting, opens the posts, with the new one first. */
-function NewPost({ userId }: { userId: string }) {
-  const client = useQueryClient();
+function NewPost() {
   const [, go] = useLocation();
   const { Composer } = useLazy(composer);
-  return (
-    <Composer
-      onPosted={() => {
-        void refreshLists(client, userId);
-        go(paths.profile, { replace: true });
-      }}
-    />
-  );
+  return <Composer onPosted={() => go(paths.profile, { replace: true })} />;
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { displayName, type Profile } from '../../contract/core/author.ts';
@@ -22,6 +21,7 @@ import { badgesOf, type FollowList, followListOf, followStateOf, oneProfile } fr
 import { GONE, NO_ABOUT } from '../profiles/texts.ts';
 import { portfolioOf } from '../proofs/queries.ts';
 import type { At, Params, Preview } from '../screen.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -129,10 +129,7 @@ function TheProfile({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-col gap-4">
       <LiveFollows />
-      <Link href={paths.home} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {uiCopy.backToHome}
-      </Link>
+      <BackLink href={paths.home}>{uiCopy.backToHome}</BackLink>
       <ProfileHeader profile={profile} />
       {!tab && <PrivateNotice />}
       {tab && isList(tab) && (

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../contract/core/errors.ts';
@@ -22,6 +21,7 @@ import type { At, Params, Preview } from '../screen.ts';
 import { Members } from '../tribes/Members.tsx';
 import { cachedTribe, membersOf, oneTribe } from '../tribes/queries.ts';
 import { TribeHeader } from '../tribes/TribeHeader.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -118,10 +118,7 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
   const [invitedBy] = useState(() => inviteCodeIn(search));
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.tribes} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {tribeCopy.backToTribes}
-      </Link>
+      <BackLink href={paths.tribes}>{tribeCopy.backToTribes}</BackLink>
       <TribeHeader tribe={tribe} invitedBy={invitedBy}>
         {canInviteToTribe(tribe) && <InviteButton tribe={tribe} />}
       </TribeHeader>

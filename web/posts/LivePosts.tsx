@@ -4,7 +4,6 @@ import type { LiveEvent } from '../../contract/core/live.ts';
 import { coalesce } from '../api/coalesce.ts';
 import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
-import { markListsStale } from './queries.ts';
 
 // Fetched with the first event.
 const updates = lazy(() => import('./liveUpdates.ts'));
@@ -17,7 +16,7 @@ export function LivePosts() {
       coalesce<LiveEvent>((events) =>
         updates.load().then(
           ({ handleEvents }) => handleEvents(client, events),
-          () => void markListsStale(client),
+          () => void client.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' }),
         ),
       ),
     [client],

@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { postCopy } from '../../contract/posts/copy.ts';
@@ -8,9 +8,8 @@ import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { Edited } from '../edits/Edited.tsx';
 import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { FullPicture } from '../ui/images/FullPicture.tsx';
-import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { Comments } from './comments/Comments.tsx';
@@ -37,10 +36,7 @@ export function PostView({ post }: { post: Post }) {
   const above = post.tribe_id ? paths.tribe(post.tribe_id) : paths.home;
   return (
     <div className="flex flex-col gap-4">
-      <Link href={above} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {post.tribe_id ? postCopy.backToTribe : uiCopy.backToHome}
-      </Link>
+      <BackLink href={above}>{post.tribe_id ? postCopy.backToTribe : uiCopy.backToHome}</BackLink>
       <article
         aria-labelledby="title"
         className="edge-card border-line bg-surface p-4 max-md:border-y md:p-6"

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../contract/core/live.ts';
-import { isReadingList, onePostWaits } from './lists/newPosts.ts';
+import { lookForNewOnScreen } from './lists/lookForNew.ts';
+import { isReadingList } from './lists/newPosts.ts';
+import { isListed, markListsOfNewPostStale } from './lists/ofNewPost.ts';
 import { cachedPost, forgetPost, markListsStale, refreshLists } from './queries.ts';
 import { refreshPost } from './refreshPost.ts';
 
@@ -10,22 +12,19 @@ export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
   const lists = new Set<string | undefined>();
   const pins = new Set<string>();
   const comments = new Map<string, string>();
-  for (const { topic, type, id, tribe_id, comment_id } of events) {
-    const known = cachedPost(client, id);
+  for (const { topic, type, id, user_id, tribe_id, comment_id } of events) {
     if (comment_id) comments.set(comment_id, id);
     else if (id === tribe_id) pins.add(id);
     else if (type === 'deleted') forgetPost(client, id);
-    else if (topic === 'bookmarks' || type === 'updated') known && posts.add(id);
-    else if (known) continue;
-    else if (!isReadingList(tribe_id)) lists.add(tribe_id);
+    else if (topic === 'bookmarks' || type === 'updated') cachedPost(client, id) && posts.add(id);
     else {
-      onePostWaits();
-      void markListsStale(client, tribe_id);
+      void markListsOfNewPostStale(client, { user_id, tribe_id });
+      if (!isListed(client, id, tribe_id)) lists.add(tribe_id);
     }
     if (topic === 'bookmarks') void client.invalidateQueries({ queryKey: ['posts', 'bookmarks'] });
   }
   for (const id of posts) void refreshPost(client, id);
-  for (const tribeId of lists) void refreshLists(client, tribeId);
+  for (const tribeId of lists) (isReadingList(tribeId) ? lookForNewOnScreen : refreshLists)(client, tribeId);
   for (const tribeId of pins) void (isReadingList(tribeId) ? markListsStale : refreshLists)(client, tribeId);
   for (const [comment_id, id] of comments) void refreshComment(client, id, comment_id);
 }

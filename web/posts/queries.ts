@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
 import { bookmarks, type Post, posts } from '../../contract/posts/endpoints.ts';
-import { type Feed, feeds } from '../../contract/posts/feeds.ts';
+import type { Feed } from '../../contract/posts/feeds.ts';
 import { HOME_POSTS } from '../../contract/posts/limits.ts';
 import { call } from '../api/call.ts';
 import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
@@ -24,7 +24,7 @@ export const cachedPost = (client: QueryClient, id: string) => findCachedRow<Pos
 type Key = { queryKey: readonly unknown[] };
 
 /** The lists of the latest posts, or with `of` the list of that tribe, member, hashtag or personal feed. */
-const lists = (of?: string) => ({
+export const lists = (of?: string) => ({
   predicate: ({ queryKey: [kind, list, id] }: Key) =>
     kind === 'posts' && (of ? id === of : list === 'latest' || list === 'page'),
 });
@@ -66,10 +66,6 @@ export const postsOfFeed = (feed: Feed) =>
   });
 
 export const fetchFirst = (feed: Feed) => call(posts.list, { feed, limit: PAGE_SIZE });
-
-/** Refreshes the lists that contain the member's new post: the latest posts or the tribe's, and the personal feeds. */
-export const refreshWithOwn = (client: QueryClient, tribeId?: string) =>
-  Promise.all([...[tribeId, ...feeds].map((of) => refreshLists(client, of)), refreshHeld(client)]);
 
 /** Refetches the member's own texts that wait for a moderator (held/queries.ts). */
 export const refreshHeld = (client: QueryClient) => client.invalidateQueries({ queryKey: ['held'] });

@@ -19,12 +19,9 @@ export function BlockDialog({ member, open, onClose }: BlockDialogProps) {
   const block = useMutation(blocks.block, {
     whenOffline: 'queue',
     onDone: async () => {
-      onClose();
-      document.getElementById('main')?.focus({ preventScroll: true });
       await resetCache(client);
       toast.good(blockCopy.blocked);
     },
-    onFailed: onClose,
   });
   return (
     <ConfirmDialog
@@ -33,7 +30,11 @@ export function BlockDialog({ member, open, onClose }: BlockDialogProps) {
       text={blockCopy.what}
       act={blockCopy.blockNow}
       busy={block.isPending}
-      onConfirm={() => block.mutate({ id: member.id })}
+      onConfirm={() => {
+        // Without a connection, the block waits in the outbox.
+        onClose();
+        block.mutate({ id: member.id });
+      }}
       onClose={onClose}
     />
   );

@@ -13,14 +13,14 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
 import { Checkbox, Radios } from '../ui/forms/choices.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
-import type { OpenReport, Reportable } from './reportable.ts';
+import { type OpenReport, type Reportable, reportTitle } from './reportable.ts';
 
 const REASONS = reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
 /** The report form: the reason, and whether to block the author at the same time. */
 export function ReportDialog({ open, onClose, ...what }: OpenReport) {
   return (
-    <Dialog open={open} onClose={onClose} title={reportCopy.titleOf(what.kind)}>
+    <Dialog open={open} onClose={onClose} title={reportTitle(what.kind)}>
       <ReportForm {...what} onClose={onClose} />
     </Dialog>
   );

@@ -2,11 +2,10 @@ import { Ban, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { blockCopy } from '../../contract/blocks/copy.ts';
 import { handleOf } from '../../contract/core/author.ts';
-import { reportCopy } from '../../contract/reports/copy.ts';
 import { lazy } from '../lazy.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
-import type { Reportable } from './reportable.ts';
+import { type Reportable, reportTitle } from './reportable.ts';
 import { useStaffActs } from './staff/useStaffActs.tsx';
 
 const reportDialog = lazy(() => import('./ReportDialog.tsx'));
@@ -30,7 +29,7 @@ export function ReportMenu({ label, of, children }: ReportMenuProps) {
       <Menu label={label} opened>
         {children}
         <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={report.show}>
-          {reportCopy.titleOf(of.kind)}
+          {reportTitle(of.kind)}
         </MenuItem>
         {of.owner && (
           <MenuItem danger icon={<Ban aria-hidden className="size-5" />} onSelect={block.show}>

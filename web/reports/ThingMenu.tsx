@@ -29,6 +29,8 @@ export interface Thing extends Reportable {
   kind: Linked | 'team' | 'work';
   /** A session that is over or cancelled: an admin cannot cancel it. */
   ended?: boolean;
+  /** A closed tribe: its vibe sessions are deleted with it. */
+  closed?: boolean;
 }
 
 /** A team has no page, and a work only that of its gallery. */

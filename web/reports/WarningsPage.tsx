@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { reasonNames, reportKindNames, warningCopy } from '../../contract/reports/copy.ts';
 import { APPEAL_MAX } from '../../contract/reports/limits.ts';
 import { type Warning, warnings } from '../../contract/reports/warnings.ts';
+import { shellCopy } from '../../contract/shell/copy.ts';
 import { readable } from '../../contract/text/readable.ts';
 import { moderationCopy } from '../../contract/tribes/moderation.copy.ts';
 import { tribeModeration } from '../../contract/tribes/moderation.ts';
@@ -10,6 +11,7 @@ import { useViewer } from '../auth-state/authState.ts';
 import { useLive } from '../live/live.ts';
 import { useForm } from '../mutations/useForm.ts';
 import { paths } from '../paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -17,6 +19,7 @@ import { TextArea } from '../ui/forms/Field.tsx';
 import { Link } from '../ui/Link.tsx';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { usePassedFocus } from '../ui/usePassedFocus.ts';
 
 const ownWarnings = queryOptions({
   queryKey: ['warnings'],
@@ -40,6 +43,9 @@ export default function WarningsPage() {
   useLive('notifications', () => void refetch());
   return (
     <div className="flex flex-col gap-4">
+      <BackLink href={paths.notifications} close>
+        {shellCopy.notifications}
+      </BackLink>
       <h1>{warningCopy.warnings}</h1>
       {data?.items.length === 0 ? (
         <p className="text-ink2">{warningCopy.none}</p>
@@ -98,7 +104,7 @@ function Removals() {
 function WarningCard({ warning }: { warning: Warning }) {
   const { id, kind, reason, words, excerpt, created_at, appeal, appeal_state } = warning;
   return (
-    <li aria-labelledby={`warning-${id}`} className="card flex flex-col gap-3 p-4">
+    <li aria-labelledby={`warning-${id}`} tabIndex={-1} className="card flex flex-col gap-3 p-4">
       <div>
         <h2 id={`warning-${id}`} className="font-bold text-[1.0625rem] text-ink leading-snug">
           {reasonNames[reason]}
@@ -132,6 +138,7 @@ function WarningCard({ warning }: { warning: Warning }) {
 function AppealForm({ id }: { id: string }) {
   const client = useQueryClient();
   const me = useViewer()?.id ?? '';
+  const ref = usePassedFocus<HTMLDivElement>();
   const { errors, sending, form } = useForm(warnings.appeal, {
     schema: 'appealForm',
     draft: `appeal ${id} ${me}`,
@@ -141,18 +148,20 @@ function AppealForm({ id }: { id: string }) {
     onRejected: () => void client.invalidateQueries({ queryKey: ownWarnings.queryKey }),
   });
   return (
-    <form {...form} aria-label={warningCopy.appeal} className="flex flex-col gap-3">
-      <TextArea
-        label={warningCopy.appealLabel}
-        name="appeal"
-        hint={warningCopy.appealHint}
-        maxLength={2 * APPEAL_MAX}
-        error={errors.appeal}
-        className="min-h-20"
-      />
-      <Button type="submit" look="quiet" disabled={sending} className="self-end">
-        {warningCopy.sendAppeal}
-      </Button>
-    </form>
+    <div ref={ref}>
+      <form {...form} aria-label={warningCopy.appeal} className="flex flex-col gap-3">
+        <TextArea
+          label={warningCopy.appealLabel}
+          name="appeal"
+          hint={warningCopy.appealHint}
+          maxLength={2 * APPEAL_MAX}
+          error={errors.appeal}
+          className="min-h-20"
+        />
+        <Button type="submit" look="quiet" disabled={sending} className="self-end">
+          {warningCopy.sendAppeal}
+        </Button>
+      </form>
+    </div>
   );
 }

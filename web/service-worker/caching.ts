@@ -25,11 +25,12 @@ export function registerCaching(self: ServiceWorkerGlobalScope) {
   );
 
   // Not images of closed tribes: who has left one must not see them any longer. Nor works, which their authors may withdraw.
+  // Nor evidence, which only the present staff may see. Images of messages are for reading offline (messages/unsentImages.ts).
   registerRoute(
     ({ url, sameOrigin, request }) =>
       sameOrigin &&
       request.destination === 'image' &&
-      /^\/files\/(?!(?:closed_media|challenge_submissions|work)\/)/.test(url.pathname),
+      /^\/files\/(?!(?:closed_media|challenge_submissions|work|report_evidence)\/)/.test(url.pathname),
     new CacheFirst({
       cacheName: PICTURE_CACHE,
       plugins: [

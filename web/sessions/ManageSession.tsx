@@ -7,6 +7,7 @@ import { useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { Button } from '../ui/Button.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
+import { usePassedFocus } from '../ui/usePassedFocus.ts';
 import { CancelSession } from './series/CancelSession.tsx';
 import { isOver } from './texts.ts';
 
@@ -18,8 +19,9 @@ const hosting = lazy(() => import('./hosts/HostsDialog.tsx'));
 export function ManageSession({ session }: { session: VibeSession }) {
   const viewer = useViewer();
   const message = useLazyDialog(messaging);
+  const ref = usePassedFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={ref} className="contents">
       {!isOver(session) && <Changes session={session} />}
       {canMessageAttendees(viewer, session) && (
         <Button look="quiet" onClick={message.show}>
@@ -29,7 +31,7 @@ export function ManageSession({ session }: { session: VibeSession }) {
       {message.module && (
         <message.module.MessageDialog session={session} open={message.open} onClose={message.hide} />
       )}
-    </>
+    </div>
   );
 }
 

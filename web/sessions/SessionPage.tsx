@@ -1,5 +1,4 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { blockCopy } from '../../contract/blocks/copy.ts';
 import { serverNow } from '../../contract/core/clock.ts';
@@ -19,12 +18,14 @@ import { mayOfferPush } from '../push/mayOfferPush.ts';
 import { CardMenu } from '../reports/CardMenu.tsx';
 import type { At, Params, Preview } from '../screen.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { People } from '../ui/lists/People.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { AttendButton } from './AttendButton.tsx';
+import { useMinute } from './checkIn/useMinute.ts';
 import { messagesOf, readsMessages } from './messages/queries.ts';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
 import { isManager, managing, SessionView } from './SessionView.tsx';
@@ -73,6 +74,8 @@ export default function SessionPage({ params }: { params: Params }) {
     initialDataUpdatedAt: 0,
   });
   useTitle(session ? `${session.title} · ${appName()}` : undefined);
+  // Renders the page each minute: check-in opens, and the session ends.
+  useMinute();
   if (isPending) return <SessionSkeleton />;
   if (!session) {
     return (
@@ -90,10 +93,7 @@ export default function SessionPage({ params }: { params: Params }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.sessions} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {sessionCopy.vibeSessions}
-      </Link>
+      <BackLink href={paths.sessions}>{sessionCopy.vibeSessions}</BackLink>
       <SessionView session={session} />
       <Messages session={session} />
       <ReminderOffer session={session} />

@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { accountCopy } from '../../contract/account/copy.ts';
 import { EXPORT_PATH } from '../../contract/account/endpoints.ts';
@@ -20,14 +19,14 @@ import { paths, type SettingsSection } from '../paths.ts';
 import type { At, Params } from '../screen.ts';
 import { areShortcutsOn, onShortcutsSetting, setShortcuts } from '../shell/shortcuts/shortcutsSetting.ts';
 import NotFoundPage from '../shell/visitor/NotFoundPage.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Radio } from '../ui/forms/choices.tsx';
 import { Switch } from '../ui/forms/Switch.tsx';
-import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
-import { Account } from './account/Account.tsx';
+import { Account, firstPassword } from './account/Account.tsx';
 import {
   ownApiTokens,
   ownCalendar,
@@ -55,8 +54,10 @@ export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
   if (section === 'notifications' || section === 'privacy') await client.prefetchQuery(ownSettings);
   if (section === 'data-usage') await usage.load();
-  if (section === 'account')
+  if (section === 'account') {
     await Promise.all([ways.load(), client.prefetchQuery(ownTwoFactor), client.prefetchQuery(ownWays)]);
+    if (client.getQueryData(ownWays.queryKey)?.password === false) await firstPassword.load();
+  }
   if (section === 'calendar') await Promise.all([calendar.load(), client.prefetchQuery(ownCalendar)]);
   if (section === 'devices') await Promise.all([signIns.load(), client.prefetchQuery(ownSignIns)]);
   if (section === 'api-tokens') await Promise.all([tokens.load(), client.prefetchQuery(ownApiTokens)]);
@@ -77,10 +78,9 @@ export default function SettingsSectionPage({ params: { section } }: { params: P
   if (!name) return <NotFoundPage />;
   return (
     <div className="flex flex-col gap-5">
-      <Link href={paths.settings} className={buttonClass('ghost', '-mb-3 -ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
+      <BackLink href={paths.settings} close>
         {settingsCopy.settings}
-      </Link>
+      </BackLink>
       {contents[name]()}
     </div>
   );

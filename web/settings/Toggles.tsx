@@ -7,7 +7,6 @@ import { settingsCopy } from '../../contract/settings/copy.ts';
 import type { Settings } from '../../contract/settings/endpoints.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import { turnOffPush } from '../push/pushSubscription.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -51,12 +50,9 @@ function WithSettings({ title, of: Toggles }: WithSettingsProps) {
 
 function Notifications({ settings }: { settings: Settings }) {
   const mail = useSession()?.capabilities.mail;
-  const flipPush = useSetting('push', (on) => {
-    if (!on) void turnOffPush();
-  });
   return (
     <>
-      <PushToggle on={settings.push} onFlip={flipPush} />
+      <PushToggle on={settings.push} />
       <Switch
         label={settingsCopy.emailNotifications}
         hint={settingsCopy.aSummaryOfWhatYou}

@@ -31,7 +31,12 @@ export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
             </Link>
           </h3>
           {!(tribe.handed_over && tribe.role === 'owner') && (
-            <CardMenu kind="tribe" id={tribe.id} owner={tribe.handed_over ? null : tribe.creator} />
+            <CardMenu
+              kind="tribe"
+              id={tribe.id}
+              closed={tribe.closed}
+              owner={tribe.handed_over ? null : tribe.creator}
+            />
           )}
         </div>
         <p className="mt-1 line-clamp-2 text-ink2 text-sm">{tribe.description}</p>

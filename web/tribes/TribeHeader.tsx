@@ -68,7 +68,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
           </h1>
           <TribeMenu tribe={tribe} />
           {tribe.role !== 'owner' && (
-            <CardMenu kind="tribe" id={id} owner={tribe.handed_over ? null : creator} />
+            <CardMenu kind="tribe" id={id} closed={tribe.closed} owner={tribe.handed_over ? null : creator} />
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">

@@ -33,6 +33,7 @@ export function Dialog({ open, onClose, title, isQuestion, children }: DialogPro
     }
     if (!open) ref.current?.close();
   }, [open]);
+  useLayoutEffect(() => keepFocus, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a click on the backdrop is a convenience.
     <dialog
@@ -72,6 +73,15 @@ export function Dialog({ open, onClose, title, isQuestion, children }: DialogPro
   );
 }
 
+/** When a part of the page goes with its dialog and the button that opened it, the page's content gets the focus. */
+function keepFocus() {
+  const had = document.activeElement;
+  queueMicrotask(() => {
+    if (!had?.isConnected && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}
+
 /** Stays visible while a long dialog scrolls. */
 function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
@@ -93,15 +103,17 @@ function Head({ id, title, onClose }: { id: string; title: string; onClose: () =
 
 interface DialogActionsProps {
   onClose: () => void;
+  /** The label of the button that closes it; default: 'Cancel'. */
+  stay?: string | undefined;
   /** The button that acts. */
   children: ReactNode;
 }
 
 /** The last row of a dialog: cancel, or act. */
-export const DialogActions = ({ onClose, children }: DialogActionsProps) => (
+export const DialogActions = ({ onClose, stay = uiCopy.cancel, children }: DialogActionsProps) => (
   <div className="flex flex-wrap justify-end gap-2">
     <Button look="quiet" onClick={onClose}>
-      {uiCopy.cancel}
+      {stay}
     </Button>
     {children}
   </div>
@@ -112,17 +124,19 @@ interface ConfirmProps {
   title: string;
   text: string;
   act: string;
+  /** The label of the button that closes it; default: 'Cancel'. */
+  stay?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
-export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ open, title, text, act, stay, busy, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog isQuestion open={open} onClose={onClose} title={title}>
       <p>{text}</p>
-      <DialogActions onClose={onClose}>
+      <DialogActions onClose={onClose} stay={stay}>
         <Button look="danger" disabled={busy} onClick={onConfirm}>
           {act}
         </Button>

@@ -55,7 +55,7 @@ export function Menu({ label, opened = false, children }: MenuProps) {
           aria-label={label}
           onKeyDown={onKeyDown}
           onClick={close}
-          className="absolute right-0 z-20 mt-1 after:absolute after:top-full after:h-24 after:w-px md:after:hidden w-max min-w-[min(11rem,80vw)] max-w-[80vw] animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
+          className="absolute right-0 z-25 mt-1 after:absolute after:top-full after:h-24 after:w-px md:after:hidden w-max min-w-[min(11rem,80vw)] max-w-[80vw] animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
         >
           {children}
         </div>

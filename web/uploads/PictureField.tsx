@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { uiCopy } from '../../contract/shell/ui.copy.ts';
 import { UploadProgress } from '../ui/forms/UploadProgress.tsx';
 import { FileInput } from './FileInput.tsx';
+import { useFieldFocus } from './useFieldFocus.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -36,11 +37,16 @@ export function PictureField({
   onRemove,
 }: PictureFieldProps) {
   const id = useId();
+  const { ref, onRemoved } = useFieldFocus();
+  function removePicture() {
+    onRemove();
+    onRemoved();
+  }
   return (
-    <>
+    <div ref={ref} className="contents">
       {preview || progress !== undefined ? (
         <div>
-          <ChosenPicture picture={preview} progress={progress} height="max-h-72" onRemove={onRemove} />
+          <ChosenPicture picture={preview} progress={progress} height="max-h-72" onRemove={removePicture} />
         </div>
       ) : (
         <FileInput
@@ -58,7 +64,7 @@ export function PictureField({
           {error}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

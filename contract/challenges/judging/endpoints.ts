@@ -30,7 +30,7 @@ const overview = z.object({
   submitted: z.int(),
   /** Entries that have been reviewed. */
   reviewed: z.int(),
-  /** Entries that the planned number of judges have scored, or all judges if there are fewer. */
+  /** Entries that the planned number of judges have scored, or all judges if there are fewer; and rejected ones, which need none. */
   judged: z.int(),
   judges: z.array(judge),
 });

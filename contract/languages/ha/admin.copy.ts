@@ -18,6 +18,8 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   confirmPost: 'Ka tabbata kana so ka goge wannan rubutu? Ba za a iya dawo da shi ba.',
   confirmTribe:
     'Ka tabbata kana so ka goge wannan ƙungiya? Za a goge rubuce-rubucenta da mambobinta. Ba za a iya dawo da ita ba.',
+  confirmClosedTribe:
+    'Ka tabbata kana so ka goge wannan ƙungiya? Za a goge rubuce-rubucenta da mambobinta da zamanta. Ba za a iya dawo da ita ba.',
   confirmChallenge:
     'Ka tabbata kana so ka goge wannan ƙalubale? Za a goge ayyukansa da mahalartansa. Ba za a iya dawo da shi ba.',
   suspends: 'Za a fitar da shi a ko’ina, ba zai iya shiga ba sai dakatarwa ta ƙare.',

@@ -92,6 +92,7 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   notOpenYet: 'Ba a buɗe wannan ƙalubale ba tukuna',
   opensAt: 'Zai buɗe:',
   cancel: 'Soke ƙalubale',
+  keep: 'A bar ƙalubale',
   confirmCancel:
     'A soke wannan ƙalubale har abada? Za a sanar da mahalarta, kuma babu wanda zai iya shiga ko aika aiki. Ba za a iya sake buɗe shi ba.',
   cancelled: 'An soke ƙalubalen',

@@ -15,4 +15,5 @@ export const errorCopy: Catalogue<typeof en.errorCopy> = {
   wrongHost: 'Wannan ba adireshin wannan shafi ba ne, don haka ba za a iya canja komai a nan ba.',
   tooLarge: 'Wannan ya fi ƙarfin abin da za mu iya karɓa a lokaci ɗaya.',
   idTaken: 'Wannan lamba tana da wani abu dabam.',
+  deleted: 'An goge wannan.',
 };

@@ -10,6 +10,7 @@ export const fileCopy: Catalogue<typeof en.fileCopy> = {
   muchToday: 'Ka kai iyakar aikawa ta yau. Sake gwadawa gobe.',
   entryFailed: 'An kasa aika fayil',
   notYours: 'Ba ka da izinin ganin wannan fayil',
+  tooOld: 'Sake haɗa shi: an aika shi fiye da kwana ɗaya da ya wuce',
   oneFile: 'Aika fayil ɗaya kaɗai',
   kind: 'Faɗi abin da fayil ɗin yake yi',
   moved: 'An riga an karɓi fiye da yadda kake tsammani. Tambayi yawan da aka karɓa, ka ci gaba daga nan',

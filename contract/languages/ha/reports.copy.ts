@@ -108,6 +108,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   message: 'Saƙo',
   team: 'Sunan tawaga',
   announcement: 'Sanarwa',
+  session_message: 'Saƙo ga masu zuwa',
   organiser: 'Mai shiryawa',
   work: 'Aiki',
 };

@@ -42,6 +42,8 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   future: 'Wannan lokaci bai zo ba tukuna. Duba agogon wayarka.',
   takenBack: 'Mai masauki ya janye halartarka. Ka ce ya sa maka alama.',
   keepSeat: 'An tabbatar da halartarka, don haka wurinka na nan',
+  startFixed:
+    'Mambobi sun tabbatar da halarta, don haka ba a canja lokacin farawa. A janye halartarsu tukuna.',
   stopScanning: 'Daina ɗaukar hoto',
   pointCamera: 'Nuna kamara ga lambar da ke kan allon mai masauki.',
   cameraFailed: 'Ba a iya buɗe kamara ba. Rubuta lambobin.',

@@ -8,6 +8,7 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   pastOnes: 'Waɗanda suka wuce',
   createSession: 'Ƙirƙiri zama',
   cancelSession: 'Soke zama',
+  keepSession: 'A bar zama',
   where: 'Ina',
   when: 'Yaushe',
   youAreGoing: 'Za ka je',

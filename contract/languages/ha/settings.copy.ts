@@ -115,6 +115,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     proof: 'Sabbin takardun shaida',
     proof_revoked: 'Takardun shaidar da aka soke',
     judge_invited: 'Gayyatar tantancewa',
+    judge_removed: 'Cirewa daga alƙalai',
     judging_done: 'Tantance ƙalubalenka',
     results_published: 'Sakamakon ƙalubale',
     follow: 'Sabbin mabiya',

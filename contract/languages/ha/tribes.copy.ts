@@ -97,6 +97,8 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   createFailed: (why) => `An kasa ƙirƙirar ƙungiya: ${why}`,
   confirmDelete:
     'Ka tabbata kana so ka goge wannan ƙungiya? Za a goge rubuce-rubucenta da mambobinta. Ba za a iya dawo da ita ba.',
+  confirmDeleteClosed:
+    'Ka tabbata kana so ka goge wannan ƙungiya? Za a goge rubuce-rubucenta da mambobinta da zamanta. Ba za a iya dawo da ita ba.',
   listed: (category, q) => `Ƙungiyoyin ${category}${q && ` masu dacewa da “${q}”`}, sabbi a farko`,
 };
 

@@ -21,6 +21,7 @@ export const manageCopy: Catalogue<typeof en.manageCopy> = {
   decidedAlready: 'Wani ya riga ya yanke hukunci kan wannan buƙata',
   decideFailed: 'An kasa yanke hukunci kan buƙatar',
   notOnOwner: 'Ba za ka iya yin wannan ga mai ƙungiya ba',
+  notOnAdmin: 'Ba za ka iya yin wannan ga mai gudanarwa ba',
   removed: 'An cire mamban',
   removeFailed: 'An kasa cire mamban',
   banDays: 'Da fatan za a zaɓi tsawon lokaci',

@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
-  wasRemoved: 'Mai kula da ƙungiyar ya cire shi',
   removals: 'Abin da masu kula da ƙungiyoyi suka cire',
   removalsFailed: 'An kasa loda abin da aka cire',
   removedFrom: { post: 'Rubutunka', comment: 'Sharhinka' },

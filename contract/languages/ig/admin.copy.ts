@@ -18,6 +18,8 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   confirmPost: 'I ji n’aka na ị chọrọ ihichapụ ozi a? Enweghị ike iweghachi ya.',
   confirmTribe:
     'I ji n’aka na ị chọrọ ihichapụ otu a? A ga-ewepụ ozi ya na ndị otu ya. Enweghị ike iweghachi ya.',
+  confirmClosedTribe:
+    'I ji n’aka na ị chọrọ ihichapụ otu a? A ga-ewepụ ozi ya, ndị otu ya na nnọkọ ya. Enweghị ike iweghachi ya.',
   confirmChallenge:
     'I ji n’aka na ị chọrọ ihichapụ ịma aka a? A ga-ewepụ ọrụ na ndị so na ya. Enweghị ike iweghachi ya.',
   suspends: 'A ga-apụ ya n’ebe niile, ọ gaghịkwa abanye ruo mgbe nkwụsịtụ gwụrụ.',

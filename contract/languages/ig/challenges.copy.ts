@@ -92,6 +92,7 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   notOpenYet: 'Ịma aka a emeghebeghị',
   opensAt: 'Ọ ga-emeghe:',
   cancel: 'Kagbuo ịma aka',
+  keep: 'Debe ịma aka',
   confirmCancel:
     'Kagbuo ịma aka a kpamkpam? A ga-agwa ndị sonyere, onweghịkwa onye ga-esonye ma ọ bụ zite ọrụ ọzọ. Enweghị ike imeghe ya ọzọ.',
   cancelled: 'A kagbuola ịma aka ahụ',

@@ -15,4 +15,5 @@ export const errorCopy: Catalogue<typeof en.errorCopy> = {
   wrongHost: 'Nke a abụghị adreesị saịtị a, ya mere enweghị ike ịgbanwe ihe ebe a.',
   tooLarge: 'Nke a karịrị ihe anyị nwere ike ịnata n’otu oge.',
   idTaken: 'Njirimara a bụlarị nke ihe ọzọ.',
+  deleted: 'E hichapụla nke a.',
 };

@@ -10,6 +10,7 @@ export const fileCopy: Catalogue<typeof en.fileCopy> = {
   muchToday: 'O ruola oke nke taa. Nwaa ọzọ echi.',
   entryFailed: 'Faịlụ ahụ agaghị',
   notYours: 'Ị nweghị ikike ịhụ faịlụ a',
+  tooOld: 'Tinye ya ọzọ: o karịala otu ụbọchị kemgbe e bugoro ya',
   oneFile: 'Zite naanị otu faịlụ',
   kind: 'Kwuo ihe faịlụ ahụ bụ maka ya',
   moved: 'Nke batarala karịrị ihe i chere. Jụọ ego ole batara, wee gaa n’ihu site ebe ahụ',

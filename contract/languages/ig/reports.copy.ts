@@ -108,6 +108,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   message: 'Ozi',
   team: 'Aha tiim',
   announcement: 'Ọkwa',
+  session_message: 'Ozi nye ndị na-abịa',
   organiser: 'Onye nhazi',
   work: 'Ọrụ',
 };

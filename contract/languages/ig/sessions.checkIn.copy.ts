@@ -42,6 +42,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   future: 'Oge a erubeghị. Lelee elekere ekwentị gị.',
   takenBack: 'Onye na-akwado wepụrụ akara gị. Gwa ya ka ọ kaa aha gị akara.',
   keepSeat: 'E deela na ị bịara, ya mere oche gị ka bụ nke gị',
+  startFixed: 'E deela na ụfọdụ bịara, ya mere enweghị ike ịgbanwe mmalite. Buru ụzọ wepụ akara ha.',
   stopScanning: 'Kwụsị inyocha',
   pointCamera: 'Tụọ igwefoto na koodu dị na ihuenyo onye na-akwado.',
   cameraFailed: 'Igwefoto emegheghị. Pịnye ọnụọgụ ndị ahụ.',

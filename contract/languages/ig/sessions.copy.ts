@@ -8,6 +8,7 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   pastOnes: 'Gara aga',
   createSession: 'Mepụta nnọkọ',
   cancelSession: 'Kagbuo nnọkọ',
+  keepSession: 'Debe nnọkọ',
   where: 'Ebee',
   when: 'Mgbe ole',
   youAreGoing: 'Ị na-aga',

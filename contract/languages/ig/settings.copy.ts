@@ -115,6 +115,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     proof: 'Asambodo ọhụrụ',
     proof_revoked: 'Asambodo ndị a kagburu',
     judge_invited: 'Òkù ikpe ikpe',
+    judge_removed: 'Mwepụ na ndị ọka ikpe',
     judging_done: 'Ikpe ịma aka gị',
     results_published: 'Nsonaazụ ịma aka',
     follow: 'Ndị ọhụrụ na-eso gị',

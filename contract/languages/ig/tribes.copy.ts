@@ -97,6 +97,8 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   createFailed: (why) => `Imepụta otu agaghị: ${why}`,
   confirmDelete:
     'I ji n’aka na ị chọrọ ihichapụ otu a? A ga-ewepụ ozi ya na ndị otu ya. Enweghị ike iweghachi ya.',
+  confirmDeleteClosed:
+    'I ji n’aka na ị chọrọ ihichapụ otu a? A ga-ewepụ ozi ya, ndị otu ya na nnọkọ ya. Enweghị ike iweghachi ya.',
   listed: (category, q) => `Otu ${category}${q && ` dabara na “${q}”`}, ndị ọhụrụ na mbụ`,
 };
 

@@ -21,6 +21,7 @@ export const manageCopy: Catalogue<typeof en.manageCopy> = {
   decidedAlready: 'Onye ọzọ ekpebielarị arịrịọ a',
   decideFailed: 'Ikpebi arịrịọ ahụ agaghị',
   notOnOwner: 'Ị nweghị ike ime onye nwe otu nke a',
+  notOnAdmin: 'Ị nweghị ike ime onye nchịkwa nke a',
   removed: 'E wepụla onye otu ahụ',
   removeFailed: 'Iwepụ onye otu ahụ agaghị',
   banDays: 'Biko họrọ ogologo oge',

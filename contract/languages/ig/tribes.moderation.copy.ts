@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
-  wasRemoved: 'Onye nlekọta otu ahụ ewepụla ya',
   removals: 'Ihe ndị nlekọta otu wepụrụ',
   removalsFailed: 'Ihe e wepụrụ ebughị',
   removedFrom: { post: 'Ozi gị', comment: 'Okwu gị' },

@@ -105,6 +105,8 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   confirmPost: 'You sure say you wan delete this post? You no go fit bring am back.',
   confirmTribe:
     'You sure say you wan delete this tribe? Im posts and members go follow am go. You no go fit bring am back.',
+  confirmClosedTribe:
+    'You sure say you wan delete this tribe? Im posts, members and vibe sessions go follow am go. You no go fit bring am back.',
   confirmChallenge:
     'You sure say you wan delete this challenge? Im entries and the people wey dey inside go follow am go. You no go fit bring am back.',
   suspends: 'Dem go sign out everywhere at once, and dem no go fit log in again until the suspension end.',

@@ -48,6 +48,7 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   notOpenYet: 'This challenge never open',
   opensAt: 'E go open:',
   cancel: 'Cancel the challenge',
+  keep: 'Keep the challenge',
   confirmCancel:
     'You wan cancel this challenge finally? We go tell everybody wey join, and nobody fit join or submit again. E no fit open again.',
   cancelled: 'The challenge don cancel',

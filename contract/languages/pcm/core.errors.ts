@@ -13,5 +13,6 @@ export const errorCopy: Catalogue<typeof en.errorCopy> = {
   rateLimited: 'You dey do that one too much. Wait small, then try again.',
   forbidden: 'You no get permission to do that one.',
   idTaken: 'This id don already belong to another thing.',
+  deleted: 'Dem don delete this one.',
   signIn: 'Abeg log in make you continue',
 };

@@ -8,6 +8,7 @@ export const fileCopy: Catalogue<typeof en.fileCopy> = {
   failedBecause: (why) => `E no gree upload the picture: ${why || 'we no know why'}`,
   tooManyPixels: 'This image too big to open. Abeg choose smaller one',
   notYours: 'You no get access to this file',
+  tooOld: 'Attach am again: e don pass one day since you upload am',
   oneFile: 'Send only one file',
   kind: 'Talk wetin the file dey for',
   muchToday: 'You don reach today upload limit. Try again tomorrow.',

@@ -16,9 +16,9 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   tribe_approved: { text: (tribe) => `let you join ${tribe}`, action: 'See the tribe' },
   tribe_request: { text: (tribe) => `ask to join ${tribe}`, action: 'See the requests' },
   session_seat: { text: (title: string) => `get seat for you for ${title}`, action: 'See the session' },
-  session_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the session' },
+  session_cancelled: { text: (title: string) => `Dem don cancel ${title}`, action: 'See the session' },
   session_changed: {
-    text: (title: string) => `change the time or the place of ${title}`,
+    text: (title: string) => `The time or the place of ${title} don change`,
     action: 'See the session',
   },
   session_reminder: { text: (title: string) => `E don near: ${title}`, action: 'See the session' },
@@ -30,14 +30,14 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
   session_host: { text: (title: string) => `don make you host ${title} with dem`, action: 'See the session' },
   tribe_session: { text: (title: string) => `plan ${title} for your tribe`, action: 'See the session' },
   challenge_deadline: {
-    text: (title: string) => `move the deadline of ${title}`,
+    text: (title: string) => `The deadline of ${title} don change`,
     action: 'See the challenge',
   },
   challenge_grace: {
     text: (title: string) => `The deadline of ${title} don move, because the service no dey work`,
     action: 'See the challenge',
   },
-  challenge_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the challenge' },
+  challenge_cancelled: { text: (title: string) => `Dem don cancel ${title}`, action: 'See the challenge' },
   challenge_announcement: {
     text: (title: string) => `send message give everybody for ${title}`,
     action: 'Read the message',
@@ -69,12 +69,16 @@ export const notificationKinds: Catalogue<typeof en.notificationKinds> = {
     otherwise: 'See your certificates',
   },
   judge_invited: { text: (title: string) => `call you make you judge ${title}`, action: 'See the challenge' },
+  judge_removed: {
+    text: (title: string) => `don remove you as judge for ${title}`,
+    action: 'See the challenge',
+  },
   judging_done: {
     text: (title: string) => `${title}: every entry don get im scores. You fit bring out the results`,
     action: 'See the challenge',
   },
   results_published: {
-    text: (title: string) => `bring out the results of ${title}`,
+    text: (title: string) => `The results of ${title} don come out`,
     action: 'See the results',
   },
   follow: { text: () => 'don dey follow you', action: 'See the profile' },

@@ -17,6 +17,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   message: 'Message',
   team: 'Team name',
   announcement: 'Announcement',
+  session_message: 'Message to people wey dey come',
   organiser: 'Organiser',
   work: 'Work wey dem show',
 };

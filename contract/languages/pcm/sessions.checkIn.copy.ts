@@ -32,6 +32,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   tooMany: 'You don put wrong code too many times. Tell the host make e tick your name.',
   takenBack: 'The host don take your check-in back. Tell the host make e tick your name.',
   keepSeat: 'You don check in, so the seat na your own',
+  startFixed: 'People don check in, so the start no fit move. Take their check-in back first.',
   codeLabel: 'Six numbers',
   codeHint: 'Dem dey for the host screen, and dem dey change every minute.',
   shownAt: (time) => `E dey the screen for ${time} WAT.`,

@@ -58,6 +58,7 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   nobodyCame: 'Nobody come.',
   nobodyYet: 'Nobody yet.',
   cancelSession: 'Cancel session',
+  keepSession: 'Keep the session',
   createVibeSession: 'Create vibe session',
   anHourToLearnBuild: 'Small time to learn, build or gist together, online or face to face.',
   createSession: 'Create Session',

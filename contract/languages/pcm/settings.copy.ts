@@ -114,6 +114,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     proof: 'When new certificate land',
     proof_revoked: 'When dem cancel certificate',
     judge_invited: 'When dem call you come judge',
+    judge_removed: 'When dem remove you as judge',
     judging_done: 'When dem don judge your challenges',
     results_published: 'When results of challenges come out',
     follow: 'New followers',

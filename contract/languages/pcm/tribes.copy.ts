@@ -59,6 +59,8 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   createFailed: (why) => `E no gree create the tribe: ${why}`,
   confirmDelete:
     'You sure say you wan delete this tribe? Im posts and members go follow am go. You no go fit bring am back.',
+  confirmDeleteClosed:
+    'You sure say you wan delete this tribe? Im posts, members and vibe sessions go follow am go. You no go fit bring am back.',
   bellOn: 'Notifications for this tribe dey on',
   bellOff: 'Notifications for this tribe dey off',
   shared: 'You don share the tribe',

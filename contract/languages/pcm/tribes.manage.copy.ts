@@ -19,6 +19,7 @@ export const manageCopy: Catalogue<typeof en.manageCopy> = {
   decidedAlready: 'Another person don already decide this request',
   decideFailed: 'E no gree decide the request',
   notOnOwner: 'You no fit do this to the owner of the tribe',
+  notOnAdmin: 'You no fit do this to admin',
   removed: 'You don remove the member',
   removeFailed: 'E no gree remove the member',
   banDays: 'Abeg choose how long',

@@ -6,7 +6,6 @@ export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
   removed: 'You don remove am from the tribe',
   removeFailed: 'E no gree remove am',
   removedAlready: 'Another person don already remove am',
-  wasRemoved: 'Moderator of the tribe don remove am',
   notYours:
     'You no fit remove wetin the owner or admin write, and moderator no fit remove wetin another moderator write',
   remove: 'Remove am from the tribe',

@@ -18,6 +18,8 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   confirmPost: 'Ṣé ó dá ọ lójú pé o fẹ́ pa àtẹ̀jáde yìí rẹ́? O kò lè dá a padà.',
   confirmTribe:
     'Ṣé ó dá ọ lójú pé o fẹ́ pa ẹgbẹ́ yìí rẹ́? Àtẹ̀jáde àti àwọn ọmọ rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
+  confirmClosedTribe:
+    'Ṣé ó dá ọ lójú pé o fẹ́ pa ẹgbẹ́ yìí rẹ́? Àtẹ̀jáde, àwọn ọmọ àti àwọn ìpàdé rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
   confirmChallenge:
     'Ṣé ó dá ọ lójú pé o fẹ́ pa ìpèníjà yìí rẹ́? Iṣẹ́ àti olùkópa rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
   suspends: 'A ó mú un jáde níbi gbogbo, kò sì lè wọlé títí ìdádúró yóò fi parí.',

@@ -92,6 +92,7 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   notOpenYet: 'Ìpèníjà yìí kò tíì ṣí',
   opensAt: 'Yóò ṣí:',
   cancel: 'Fagi lé ìpèníjà',
+  keep: 'Fi ìpèníjà sílẹ̀',
   confirmCancel:
     'Ṣé kí a fagi lé ìpèníjà yìí pátápátá? A ó sọ fún àwọn olùkópa, kò sì sí ẹni tó lè darapọ̀ tàbí fi iṣẹ́ ránṣẹ́ mọ́. Kò ṣeé ṣí padà.',
   cancelled: 'A ti fagi lé ìpèníjà náà',

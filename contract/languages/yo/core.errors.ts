@@ -15,4 +15,5 @@ export const errorCopy: Catalogue<typeof en.errorCopy> = {
   wrongHost: 'Èyí kì í ṣe àdírẹ́sì ojú-òpó yìí, nítorí náà nǹkan kò lè yí padà níbí.',
   tooLarge: 'Èyí ju ohun tí a lè gbà lẹ́ẹ̀kan lọ.',
   idTaken: 'Ìdámọ̀ yìí ti jẹ́ ti nǹkan mìíràn.',
+  deleted: 'A ti pa èyí rẹ́.',
 };

@@ -108,6 +108,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   message: 'Ìfiránṣẹ́',
   team: 'Orúkọ ikọ̀',
   announcement: 'Ìkéde',
+  session_message: 'Ìfiránṣẹ́ sí àwọn tó ń bọ̀',
   organiser: 'Olùṣètò',
   work: 'Iṣẹ́',
 };

@@ -42,6 +42,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   future: 'Àkókò yìí kò tíì dé. Wo aago fóònù rẹ.',
   takenBack: 'Olùgbàlejò ti mú àmì rẹ kúrò. Ní kí ó sàmì sí orúkọ rẹ.',
   keepSeat: 'A ti rí i pé o wá, nítorí náà àyè rẹ jẹ́ tìrẹ',
+  startFixed: 'A ti rí i pé àwọn kan wá, nítorí náà ìbẹ̀rẹ̀ kò ṣeé yí padà. Kọ́kọ́ mú àmì wọn kúrò.',
   stopScanning: 'Má ya àwòrán mọ́',
   pointCamera: 'Na kámẹ́rà sí kóòdù tó wà lójú ẹ̀rọ olùgbàlejò.',
   cameraFailed: 'Kámẹ́rà kò ṣí. Tẹ nọ́ńbà náà.',

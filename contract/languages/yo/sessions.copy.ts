@@ -8,6 +8,7 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   pastOnes: 'Tó ti kọjá',
   createSession: 'Ṣètò ìpàdé',
   cancelSession: 'Fagi lé ìpàdé',
+  keepSession: 'Fi ìpàdé sílẹ̀',
   where: 'Níbo',
   when: 'Nígbà wo',
   youAreGoing: 'Ìwọ náà ń lọ',

@@ -115,6 +115,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     proof: 'Ìwé-ẹ̀rí tuntun',
     proof_revoked: 'Ìwé-ẹ̀rí tí a fagi lé',
     judge_invited: 'Ìpè láti dájọ́',
+    judge_removed: 'Ìyọkúrò láàrin àwọn adájọ́',
     judging_done: 'Ìdájọ́ ìpèníjà rẹ',
     results_published: 'Àbájáde ìpèníjà',
     follow: 'Olùtẹ̀lé tuntun',

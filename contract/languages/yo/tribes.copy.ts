@@ -97,6 +97,8 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   createFailed: (why) => `A kò lè dá ẹgbẹ́ sílẹ̀: ${why}`,
   confirmDelete:
     'Ṣé ó dá ọ lójú pé o fẹ́ pa ẹgbẹ́ yìí rẹ́? Àtẹ̀jáde àti àwọn ọmọ rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
+  confirmDeleteClosed:
+    'Ṣé ó dá ọ lójú pé o fẹ́ pa ẹgbẹ́ yìí rẹ́? Àtẹ̀jáde, àwọn ọmọ àti àwọn ìpàdé rẹ̀ yóò lọ pẹ̀lú. O kò lè dá a padà.',
   listed: (category, q) => `Ẹgbẹ́ ${category}${q && ` tó bá “${q}” mu`}, tuntun kọ́kọ́`,
 };
 

@@ -21,6 +21,7 @@ export const manageCopy: Catalogue<typeof en.manageCopy> = {
   decidedAlready: 'Ẹlòmíràn ti pinnu ìbéèrè yìí tẹ́lẹ̀',
   decideFailed: 'A kò lè pinnu ìbéèrè náà',
   notOnOwner: 'O kò lè ṣe èyí sí olóhun ẹgbẹ́',
+  notOnAdmin: 'O kò lè ṣe èyí sí alákòóso',
   removed: 'A ti yọ ọmọ ẹgbẹ́ náà kúrò',
   removeFailed: 'A kò lè yọ ọmọ ẹgbẹ́ náà kúrò',
   banDays: 'Jọ̀wọ́ yan bí yóò ṣe pẹ́ tó',

@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const moderationCopy: Catalogue<typeof en.moderationCopy> = {
-  wasRemoved: 'Alábòójútó ẹgbẹ́ náà ti yọ ọ́ kúrò',
   removals: 'Ohun tí àwọn alábòójútó ẹgbẹ́ yọ kúrò',
   removalsFailed: 'A kò lè ṣí ohun tí wọ́n yọ kúrò',
   removedFrom: { post: 'Àtẹ̀jáde rẹ', comment: 'Èsì rẹ' },

@@ -26,6 +26,7 @@ export const checkInCopy = {
   tooMany: 'Too many wrong codes. Ask the host to tick your name.',
   takenBack: 'The host took your check-in back. Ask the host to tick your name.',
   keepSeat: "You're checked in, so your seat stays yours",
+  startFixed: "Members have checked in, so the start can't move. Take their check-ins back first.",
   codeLabel: 'Six digits',
   codeHint: 'They are on the screen of the host and change each minute.',
   shownAt: (time: string) => `It was shown at ${time} WAT.`,

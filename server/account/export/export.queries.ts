@@ -1,6 +1,7 @@
 import { type Database, type Db, readStatement, type Statement } from '../../db/db.ts';
 import { fileName } from '../../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../../notifications/list.queries.ts';
+import { SETTINGS_COLUMNS } from '../../settings/queries.ts';
 import { OWN_DETAILS } from '../../visibility/details.ts';
 import { notBlocked, notHiddenTribe, notInClosedTribe } from '../../visibility/filters.ts';
 import { challengeLists, PATH, pathOf, versionsOf, who } from './exportChallenges.queries.ts';
@@ -218,8 +219,7 @@ const profile = readStatement(
 );
 const settings = readStatement(
   'export_settings',
-  `select push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page,
-          indexable, language, onboarding from profiles where id = $1`,
+  `select ${SETTINGS_COLUMNS}, onboarding from profiles where id = $1`,
 );
 
 export interface ExportedFile {

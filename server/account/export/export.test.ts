@@ -13,6 +13,7 @@ import { posts } from '../../../contract/posts/endpoints.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { reports } from '../../../contract/reports/endpoints.ts';
 import { sessions } from '../../../contract/sessions/endpoints.ts';
+import { memberSettings } from '../../../contract/settings/endpoints.ts';
 import { tribes } from '../../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { entryToJudge } from '../../../test/judging.ts';
@@ -29,6 +30,7 @@ import {
   submitted,
   visitor,
 } from '../../../test/world.ts';
+import { statements } from '../../db/db.ts';
 
 type Data = Record<string, Record<string, unknown>[]> & {
   account: Record<string, unknown>;
@@ -177,6 +179,21 @@ describe('the data export', () => {
         [ada.id],
       ),
     ).toEqual([{ action: 'export', member_id: ada.id }]);
+  });
+
+  it('contains every column of the profile, among them the notifications that are off and the quiet hours', async () => {
+    const quiet = { from: 22 * 60, to: 6 * 60 };
+    await ada.call(memberSettings.update, { notification: { name: 'like', on: false }, quiet });
+    expect((await exportOf(ada)).data.settings).toMatchObject({ notifications_off: ['like'], quiet });
+
+    // A path stands for the picture. The rest are computed, of a job, or the account's.
+    const others = ['avatar_url', 'search', 'digested_at', 'created_at'];
+    const columns = await sql(
+      `select attname as name from pg_attribute where attrelid = 'profiles'::regclass and attnum > 0 and not attisdropped`,
+    );
+    const text = ['export_profile', 'export_settings'].map((name) => statements.get(name)?.text).join();
+    const missing = columns.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text));
+    expect(missing.map(({ name }) => name).toSorted()).toEqual(others.toSorted());
   });
 
   it('contains no email address or file of other members, and no secret', async () => {

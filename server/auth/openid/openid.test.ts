@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountMailCopy } from '../../../contract/account/copy.ts';
 import { account } from '../../../contract/account/endpoints.ts';
 import { ways } from '../../../contract/account/ways.ts';
 import { auth } from '../../../contract/auth/endpoints.ts';
@@ -159,14 +160,25 @@ describe('an account without a password', () => {
     const { browser } = await signedUp();
     const { body } = await browser.person().call(ways.list, {});
     const id = body.items[0]?.id ?? '';
+    const setPassword = async () =>
+      browser.keep(await browser.person().call(ways.setPassword, { password: PASSWORD })).status;
     const last = await browser.person().call(ways.remove, { id });
     expect([last.status, last.error?.message]).toEqual([409, waysCopy.lastWay]);
-    expect((await browser.person().call(ways.setPassword, { password: PASSWORD })).status).toBe(200);
-    expect((await browser.person().call(ways.setPassword, { password: PASSWORD })).status).toBe(409);
+    expect([await setPassword(), await setPassword()]).toEqual([200, 409]);
     expect((await browser.person().call(ways.remove, { id, current: PASSWORD })).status).toBe(200);
     expect((await browser.person().call(ways.remove, { id, current: PASSWORD })).status).toBe(404);
     const email = `${name}@example.ng`;
     expect((await visitor(app).call(auth.signIn, { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('that gets one renews its sign-in, so that a copy of the cookie stops working, and is told by mail', async () => {
+    const { browser, id } = await signedUp();
+    const copy = browser.person();
+    expect(browser.keep(await copy.call(ways.setPassword, { password: PASSWORD })).status).toBe(200);
+    expect((await copy.call(ways.list, {})).status).toBe(401);
+    expect((await browser.person().call(signedIn.session, {})).body.user?.id).toBe(id);
+    const { mail } = await smtp.mailTo(`${name}@example.ng`);
+    expect(mail.subject).toBe(accountMailCopy.passwordChanged.subject('VibeTribe'));
   });
 
   it('changes nothing about its sign-in ten minutes after the last one', async () => {

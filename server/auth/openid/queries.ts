@@ -39,6 +39,13 @@ export const insertLink = async (
   { issuer, subject, email }: Linked & { email: string | undefined },
 ) => (await tx.run(insert, [uuidv7(), userId, subject, issuer, email ?? null])) === 1;
 
+const remove = writeStatement(
+  'credentials_delete_providers',
+  `delete from credentials where user_id = $1 and provider_id <> 'credential'`,
+);
+
+export const deleteLinks = (tx: Db, userId: string) => tx.run(remove, [userId]);
+
 interface AddressOwner {
   id: string;
   verified: boolean;

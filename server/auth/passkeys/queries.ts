@@ -40,6 +40,10 @@ export const countUse = async (
   counter: number,
 ) => (await tx.run(count, [user_id, id, counter])) === 1;
 
+const remove = writeStatement('passkeys_delete_of_member', 'delete from passkeys where user_id = $1');
+
+export const deletePasskeys = (tx: Db, userId: string) => tx.run(remove, [userId]);
+
 export interface NewPasskey {
   userId: string;
   credentialId: string;

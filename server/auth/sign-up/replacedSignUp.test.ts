@@ -5,9 +5,15 @@ import { auth } from '../../../contract/auth/endpoints.ts';
 import { signedIn } from '../../../contract/auth/session.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { turnOnTwoFactor } from '../../../test/authenticator.ts';
+import { openIdBrowser, queryOf } from '../../../test/openIdBrowser.ts';
+import { startOpenIdProvider } from '../../../test/openIdProvider.ts';
+import { createAuthenticator } from '../../../test/passkeyAuthenticator.ts';
+import { addPasskey, ORIGIN, passkeyBrowser } from '../../../test/passkeyBrowser.ts';
 import { startSmtp, type TestSmtp } from '../../../test/smtp.ts';
 import { isSoak } from '../../../test/soak.ts';
-import { member, signIn, visitor } from '../../../test/world.ts';
+import { member, PASSWORD, signIn, visitor } from '../../../test/world.ts';
+import { setVerified } from '../queries.ts';
 
 /** Concurrent sign-ups. Each hashes two passwords. */
 const AT_ONCE = isSoak ? 20 : 8;
@@ -159,5 +165,53 @@ describe('a sign-up with the address of an existing account', () => {
     await visitor(app).call(auth.reset, { token, password: OWNER.password });
     expect((await signIn(app, email('halima'), OWNER.password)).id).toBe(inUse.id);
     expect((await stranger.call(signedIn.session, {})).body.user).toBeNull();
+  });
+});
+
+describe('a password reset', () => {
+  /** An account with every way to sign in, made before mail was set up; the app that delivers mail, and the ways. */
+  async function withEveryWay(name: string) {
+    const provider = await startOpenIdProvider();
+    const before = await startApp({ ...provider.settings, PUBLIC_URL: ORIGIN });
+    const person = await member(before, name);
+    const authenticator = createAuthenticator(ORIGIN);
+    await addPasskey(before, person, authenticator);
+    provider.state.account = { sub: 'sub-eve', email: 'eve@example.ng', email_verified: true };
+    const linking = openIdBrowser(before, provider, person);
+    const { body } = await linking.leaveToLink(PASSWORD);
+    expect((await linking.answer(queryOf(provider.approve(body.url)))).status).toBe(200);
+    await turnOnTwoFactor(person);
+    const settings = { SMTP_URL: smtp.url, ...provider.settings, PUBLIC_URL: ORIGIN };
+    const delivering = await startApp(settings, before.databaseUrl);
+    const byPasskey = async () => {
+      const browser = passkeyBrowser(delivering);
+      return (await browser.answer(authenticator.get(await browser.leave()))).status;
+    };
+    const byProvider = async () => (await openIdBrowser(delivering, provider).signIn()).body.step;
+    return { delivering, person, byPasskey, byProvider };
+  }
+
+  const resetAt = async (delivering: TestApp, name: string) => {
+    await visitor(delivering).call(auth.requestReset, { email: email(name) });
+    const { token } = await smtp.mailTo(email(name));
+    const reset = { token, password: OWNER.password };
+    expect((await visitor(delivering).call(auth.reset, reset)).status).toBe(200);
+    return visitor(delivering).call(auth.signIn, { email: email(name), password: OWNER.password });
+  };
+
+  it('that verifies the address removes the passkeys, links and authenticator of who used it before', async () => {
+    const { delivering, byPasskey, byProvider } = await withEveryWay('ifeoma');
+    const { body } = await resetAt(delivering, 'ifeoma');
+    expect([body.two_factor, body.user?.email_verified]).toEqual([undefined, true]);
+    expect(await byPasskey()).toBe(400);
+    expect(await byProvider()).toBe('sign_up');
+  });
+
+  it('of a verified address leaves them', async () => {
+    const { delivering, person, byPasskey, byProvider } = await withEveryWay('jide');
+    await delivering.deps.db.transaction((tx) => setVerified(tx, person.id));
+    expect((await resetAt(delivering, 'jide')).body.two_factor).toBe('code');
+    expect(await byPasskey()).toBe(200);
+    expect(await byProvider()).toBe('code');
   });
 });

@@ -38,7 +38,7 @@ const overview = readStatement(
             (select count(*)::int from challenge_submissions s
               where s.challenge_id = c.id and s.latest and s.state <> 'submitted') as reviewed,
             (select count(*)::int from challenge_submissions s where s.challenge_id = c.id and s.latest
-                and ${JUDGES_OF_SUBMISSION} >= greatest(1, ${JUDGES_NEEDED})) as judged
+                and (s.state = 'rejected' or ${JUDGES_OF_SUBMISSION} >= greatest(1, ${JUDGES_NEEDED}))) as judged
        from challenges c where c.id = $1 and ${notHiddenWork('$2', 'c')}`,
     `${JUDGE} and ${notBlocked('$2', 'j.user_id')} ${GROUPED}`,
     'l.invited_at, l.id',
@@ -108,7 +108,7 @@ export const inviteJudge = (db: Database, by: string, { id, username }: { id: st
     requireNoResults(challenge);
     const member = await tx.maybe<Candidate>(candidate, [id, by, username.replace(/^@/, '')]);
     if (!member) throw new AppError('invalid', judgingCopy.noMember, { username: judgingCopy.noMember });
-    const why = (member.recused && judgingCopy.hasRecused) || (member.enters && judgingCopy.entersHere);
+    const why = (member.recused && judgingCopy.noLongerJudges) || (member.enters && judgingCopy.entersHere);
     if (why) throw new AppError('conflict', why);
     const created = (await tx.run(insert, [id, member.id])) === 1;
     if (!created) return { created, userId: member.id, notified: [] };
@@ -120,7 +120,14 @@ export const inviteJudge = (db: Database, by: string, { id, username }: { id: st
 const withdraw = writeStatement(
   'judging_withdraw',
   `delete from challenge_judges j where challenge_id = $1 and user_id = $2 and recused_at is null and not exists (
-     select from challenge_scores x where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is not null)`,
+     select from challenge_scores x where x.challenge_id = $1 and x.judge_id = $2)`,
+);
+// A judge who has had entries stays on record, which keeps the deadline fixed (`hadEntries`).
+const release = writeStatement(
+  'judging_release',
+  `update challenge_judges set recused_at = now()
+    where challenge_id = $1 and user_id = $2 and recused_at is null and not exists (
+      select from challenge_scores x where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is not null)`,
 );
 const role = readStatement(
   'judging_role',
@@ -138,19 +145,26 @@ interface Role {
 
 const roleOf = (tx: Db, id: string, userId: string) => tx.maybe<Role>(role, [id, userId]);
 
-/** Withdraws the invitation of a judge who has scored nothing. Returns the members notified, for `publishNotifications`. */
+/**
+ * Removes a judge who has scored nothing, finally if they have had entries, or withdraws an invitation. A judge who had
+ * accepted is notified. Returns the members notified, for `publishNotifications`.
+ */
 export const withdrawJudge = (db: Database, by: string, { id, user_id }: { id: string; user_id: string }) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
     requireNoResults(challenge);
     const before = await isJudged(tx, id);
-    if ((await tx.run(withdraw, [id, user_id])) === 1) {
-      await recordChange(tx, challenge, by);
-      return notifyIfCompleted(tx, challenge, before);
-    }
     const found = await roleOf(tx, id, user_id);
     if (!found) throw noJudging();
-    throw new AppError('conflict', found.recused ? judgingCopy.hasRecused : judgingCopy.hasScored);
+    const judge = [id, user_id];
+    if ((await tx.run(withdraw, judge)) === 1 || (await tx.run(release, judge)) === 1) {
+      await tx.run(removeScores, judge);
+      await recordChange(tx, challenge, by);
+      const news = { kind: 'judge_removed', actorId: by, about: { challenge_id: id } } as const;
+      const removed = await notify(tx, found.accepted ? [user_id] : [], news);
+      return [...removed, ...(await notifyIfCompleted(tx, challenge, before))];
+    }
+    throw new AppError('conflict', found.recused ? judgingCopy.noLongerJudges : judgingCopy.hasScored);
   });
 
 const accept = writeStatement(

@@ -7,7 +7,7 @@ import { judging } from '../../../contract/challenges/judging/endpoints.ts';
 import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { publicPages } from '../../../contract/publicPages/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { CRITERIA, entryToJudge, judgedChallenge, passDeadline } from '../../../test/judging.ts';
+import { CRITERIA, judgedChallenge, passDeadline } from '../../../test/judging.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../../test/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +37,6 @@ const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(tex
 const conflict = (message: string) => ({ status: 409, error: { message } });
 const notFound = { status: 404, error: { message: judgingCopy.notFound } };
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const work = async (judge: Person, id: string) => (await judge.call(judging.work, { id })).body;
 const heard = async (person: Person) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.map(
     ({ kind, about }) => `${kind} ${about.id}`,
@@ -180,105 +179,32 @@ describe('a judge', () => {
     expect(await ada.call(judging.withdraw, { id, user_id: chidi.id })).toMatchObject(notFound);
     expect((await ada.call(judging.invite, { id, username: 'chidi' })).status).toBe(201);
   });
-});
 
-describe('entries', () => {
-  it('are assigned to judges after the deadline, not across a block, and anonymously in blind judging', async () => {
-    const id = await judgedChallenge(ada, { blind: true, judges: [['chidi', chidi]] });
-    const first = await submitted(bola, { id }, { submission_text: 'Version one' });
-    const latest = await submitted(bola, { id }, { submission_text: 'Version two' });
-    await submitted(efe, { id });
-    expect(await chidi.call(judging.draw, { id })).toMatchObject(conflict(judgingCopy.notYet));
+  it('is notified of the end of their judging by the creator, but an invited member is not', async () => {
+    const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    await ada.call(judging.invite, { id, username: 'efe' });
+    await submitted(bola, { id });
     await passDeadline(app, id);
-    await efe.call(blocks.block, { id: chidi.id });
-    const { body } = await chidi.call(judging.draw, { id });
-    expect(body).toMatchObject({ blind: true, is_judging: true, criteria: CRITERIA });
-    const file = { url: `/api/challenges/${id}/judge/files/${latest.id}`, name: 'Entry 1.pdf' };
-    expect(body.entries).toMatchObject([
-      {
-        submission_id: latest.id,
-        number: 1,
-        entrant: null,
-        file,
-        submission_text: 'Version two',
-        scores: null,
-      },
-    ]);
-    expect(JSON.stringify(body)).not.toContain(bola.id);
-    const download = await chidi.fetch(file.url);
-    expect(download.status).toBe(200);
-    expect(download.headers.get('content-disposition')).toBe('attachment; filename="Entry 1.pdf"');
-    expect((await download.arrayBuffer()).byteLength).toBe(latest.bytes);
-    expect((await chidi.fetch(latest.file_url)).status).toBe(404);
-    expect((await chidi.fetch(file.url.replace(latest.id, first.id))).status).toBe(404);
-    expect((await dayo.fetch(file.url)).status).toBe(404);
-    // A block after the assignment does not remove the entry, since its judge would learn who wrote it.
-    await chidi.call(blocks.block, { id: bola.id });
-    expect((await work(chidi, id)).entries).toMatchObject([{ submission_id: latest.id }]);
-    const scores = { id, submission_id: latest.id, scores: [3, 3], note: null };
-    expect((await chidi.call(judging.score, scores)).status).toBe(200);
-    await chidi.call(blocks.unblock, { id: bola.id });
-    await efe.call(blocks.unblock, { id: chidi.id });
-    expect((await chidi.call(judging.draw, { id })).body.entries).toHaveLength(2);
-  });
-
-  it('with a named entrant disappear after a block between judge and entrant', async () => {
-    const { id, submission_id, scores } = await entryToJudge(app, {
-      creator: ada,
-      entrant: bola,
-      judge: ['chidi', chidi],
+    await chidi.call(judging.draw, { id });
+    for (const { id: user_id } of [chidi, efe])
+      expect((await ada.call(judging.withdraw, { id, user_id })).status).toBe(200);
+    expect((await chidi.call(notifications.list, {})).body.items[0]).toMatchObject({
+      kind: 'judge_removed',
+      user: { id: ada.id },
+      about: { id },
     });
-    await bola.call(blocks.block, { id: chidi.id });
-    expect((await work(chidi, id)).entries).toEqual([]);
-    const score = { id, submission_id, scores, note: null };
-    expect(await chidi.call(judging.score, score)).toMatchObject(notFound);
-    await bola.call(blocks.unblock, { id: chidi.id });
-  });
-
-  it('are distributed evenly among judges who draw concurrently, fewest judges first', async () => {
-    const judges: [string, Person][] = [
-      ['chidi', chidi],
-      ['dayo', dayo],
-      ['efe', efe],
-      ['admin', admin],
-    ];
-    const id = await judgedChallenge(ada, { judges_per_entry: 2, judges });
-    const names = Array.from({ length: 10 }, (_, n) => `entrant${n}`);
-    const entrants = await Promise.all(names.map((name) => member(app, name)));
-    for (const entrant of entrants) await submitted(entrant, { id });
-    await passDeadline(app, id);
-    // Each judge draws twice at once: nobody gets more than five.
-    await Promise.all(judges.flatMap(([, judge]) => [1, 2].map(() => judge.call(judging.draw, { id }))));
-    const counts = await sql(
-      `select (select count(*)::int from challenge_scores x where x.submission_id = s.id) as n
-         from challenge_submissions s where s.challenge_id = $1`,
-      [id],
-    );
-    expect(counts.rows.map(({ n }) => n)).toEqual(Array(10).fill(2));
-    for (const [, judge] of judges) expect((await work(judge, id)).entries).toHaveLength(5);
-    const [entry] = (await work(dayo, id)).entries;
-    await dayo.call(judging.score, {
-      id,
-      submission_id: entry?.submission_id ?? '',
-      scores: [1, 2],
-      note: null,
-    });
-    // Every entry has its two judges, until a judge withdraws, or leaves it unscored for two days.
-    const draw = async () => (await dayo.call(judging.draw, { id })).body.entries.length;
-    expect(await draw()).toBe(5);
-    await chidi.call(judging.recuse, { id });
-    expect(await draw()).toBe(6);
-    for (const { submission_id } of (await work(dayo, id)).entries)
-      await dayo.call(judging.score, { id, submission_id, scores: [1, 2], note: null });
-    await draw();
-    await sql(
-      "update challenge_scores set assigned_at = now() - interval '49 hours' where challenge_id = $1",
-      [id],
-    );
-    for (const { submission_id } of (await work(dayo, id)).entries)
-      await dayo.call(judging.score, { id, submission_id, scores: [1, 2], note: null });
-    await draw();
-    expect((await work(dayo, id)).entries).toHaveLength(10);
+    expect(await heard(efe)).not.toContain(`judge_removed ${id}`);
+    // A judge who had entries cannot come back; the answer does not say that they wanted to go.
+    for (const answer of [
+      await ada.call(judging.invite, { id, username: 'chidi' }),
+      await ada.call(judging.withdraw, { id, user_id: chidi.id }),
+    ])
+      expect(answer).toMatchObject(conflict(judgingCopy.noLongerJudges));
+    expect((await ada.call(judging.invite, { id, username: 'efe' })).status).toBe(201);
+    // An organiser who judges, too, is the actor.
+    const own = await judgedChallenge(ada, { judges: [['ada', ada]] });
+    expect((await ada.call(judging.withdraw, { id: own, user_id: ada.id })).status).toBe(200);
+    expect(await heard(ada)).not.toContain(`judge_removed ${own}`);
   });
 });
 
@@ -327,6 +253,23 @@ describe('scores', () => {
     expect(await chidi.call(judging.score, given)).toMatchObject({ status: 409 });
   });
 
+  it.each([
+    ['has withdrawn', (id: string) => chidi.call(judging.recuse, { id })],
+    ['is withdrawn', (id: string) => ada.call(judging.withdraw, { id, user_id: chidi.id })],
+  ])('leave the deadline fixed once a judge has had entries, who %s', async (_, end) => {
+    const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    await submitted(bola, { id });
+    await passDeadline(app, id);
+    await chidi.call(judging.draw, { id });
+    expect((await end(id)).status).toBe(200);
+    expect(await ada.call(challengeEdits.edit, { id, seen: 1, deadline: inDays(20) })).toMatchObject({
+      status: 400,
+      error: { fields: { deadline: judgingCopy.deadlineFixed } },
+    });
+    const judges = (await ada.call(judging.overview, { id })).body.judges;
+    expect(judges).toMatchObject([{ user: { id: chidi.id }, state: 'recused', assigned: 0 }]);
+  });
+
   it('are stored once with the latest values when connections drop and requests are repeated', async () => {
     const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
     const { id: submission_id } = await submitted(bola, { id });
@@ -371,7 +314,7 @@ describe('scores', () => {
     expect((await chidi.fetch(file)).status).toBe(404);
     expect(await chidi.call(judging.overview, { id })).toMatchObject({ status: 403 });
     expect(await ada.call(judging.invite, { id, username: 'chidi' })).toMatchObject(
-      conflict(judgingCopy.hasRecused),
+      conflict(judgingCopy.noLongerJudges),
     );
     expect((await ada.call(judging.overview, { id })).body).toMatchObject({
       judged: 0,

@@ -10,9 +10,14 @@ import { AppError } from '../../../contract/core/errors.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
-import { isBlind, notBlockedByEntrants, notHiddenWork } from '../../visibility/filters.ts';
+import { isEntrant } from '../../visibility/entrants.ts';
+import {
+  entrantsDoNotBlock,
+  isBlind,
+  notBlockedByEntrants,
+  notHiddenWork,
+} from '../../visibility/filters.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
-import { isEntrant } from '../teams/entrants.queries.ts';
 import { type PreviewRow, previewOf } from '../works/previews.queries.ts';
 import { notifyIfLastScored } from './completion.queries.ts';
 import { noJudging } from './judges.queries.ts';
@@ -25,8 +30,11 @@ const JUDGED = `
    where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null
      and ${notHiddenWork('$2', 'c')}`;
 
-// Blocks count when entries are drawn. While judging is blind, an entry that vanished after a block would name its author.
-const SHOWN = `((select ${isBlind('bc')} from challenges bc where bc.id = $1) or ${notBlockedByEntrants('$2', 's')})`;
+// While judging is blind, an entry that vanished after a block, or was not drawn after a block by the judge, would name its
+// author. So only the blocks that entrants made count, and only when entries are drawn.
+const IS_BLIND = `(select ${isBlind('bc')} from challenges bc where bc.id = $1)`;
+const SHOWN = `(${IS_BLIND} or ${notBlockedByEntrants('$2', 's')})`;
+const DRAWABLE = `(${notBlockedByEntrants('$2', 's')} or ${IS_BLIND} and ${entrantsDoNotBlock('$2', 's')})`;
 const ENTRY = `
   select x.submission_id as id, x.scores, x.note, x.scored_at, x.assigned_at, s.submission_text, s.links, f.url, f.mime, f.bytes,
          f.width, f.height, f.placeholder, f.variants,
@@ -124,7 +132,7 @@ function fileOf(challengeId: string, row: EntryRow): JudgeEntry['file'] {
  */
 const HELD = "interval '48 hours'";
 
-// Entries with the fewest judges first; ties are in a different order for each judge.
+// Entries with the fewest judges first; ties are in a different order for each judge. Rejected entries need no judges.
 const draw = writeStatement(
   'judging_draw',
   `with open_entries as (
@@ -132,7 +140,7 @@ const draw = writeStatement(
             count(*) filter (where x.scored_at is not null or x.assigned_at > now() - ${HELD}) as held
        from challenge_submissions s
        left join challenge_scores x on x.challenge_id = s.challenge_id and x.submission_id = s.id
-      where s.challenge_id = $1 and s.latest and (${isEntrant('$2')}) is not true and ${notBlockedByEntrants('$2', 's')}
+      where s.challenge_id = $1 and s.latest and s.state <> 'rejected' and (${isEntrant('$2')}) is not true and ${DRAWABLE}
         and not exists (select from challenge_scores own
                          where own.challenge_id = $1 and own.submission_id = s.id and own.judge_id = $2)
       group by s.id
@@ -142,14 +150,15 @@ const draw = writeStatement(
     order by held, scored, md5(id::text || $2::text)
     limit (select greatest(0, ${JUDGE_BATCH} - count(*)) from challenge_scores x
              join challenge_submissions s on s.challenge_id = x.challenge_id and s.id = x.submission_id
-            where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is null and ${SHOWN})
+            where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is null
+               and s.state <> 'rejected' and ${SHOWN})
    on conflict do nothing`,
 );
 const isJudge = readStatement('judging_is_judge', JUDGED);
 
 /**
  * Assigns entries to a judge, up to `JUDGE_BATCH` unscored ones; never an entry of members with a block between them and the
- * judge.
+ * judge, or in blind judging, an entry of members who have blocked the judge.
  */
 export const drawEntries = (db: Database, id: string, userId: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -131,6 +131,18 @@ describe('the title of a link', () => {
     ]);
   });
 
+  it('is the earlier one if the page cannot be fetched again', async () => {
+    const url = 'https://example.com.ng/down';
+    await submit({ links: [url] });
+    await idle();
+    await read(url, 'Before');
+    await sql("update links set requested_at = now() - interval '8 days' where url = $1", [url]);
+    expect((await submit({ links: [url] })).body.links).toMatchObject([{ title: null }]);
+    await idle();
+    // The title is stored after the job.
+    await expect.poll(async () => (await latest())?.links).toMatchObject([{ title: 'Before' }]);
+  });
+
   it('is stored even if the page is read during the submission', async () => {
     const url = 'https://example.com.ng/race';
     await submit({ links: [url] });

@@ -3,6 +3,7 @@ import type { DecisionOutcome } from '../../../contract/challenges/organisers/co
 import { canReview } from '../../../contract/core/policy.ts';
 import type { Viewer } from '../../../contract/core/viewer.ts';
 import { type Database, writeStatement } from '../../db/db.ts';
+import { isJudged, notifyIfCompleted } from '../judging/completion.queries.ts';
 import { writeReview } from '../reviews.queries.ts';
 import { lockChallenge } from '../submissions.queries.ts';
 import { entrantTeam } from '../teams/entrants.queries.ts';
@@ -44,6 +45,7 @@ export const decideSubmissions = (db: Database, viewer: Viewer, { id, submission
     const entrants = new Set<string>();
     const notified = new Set<string>();
     let listed = false;
+    const before = state !== 'rejected' || (await isJudged(tx, id));
     for (const row of rows) {
       const isWaiting = row.latest && row.state === 'submitted';
       const outcome = isWaiting && !canReview(viewer, challenge, row) ? 'own' : outcomeOf(row, viewer, state);
@@ -54,8 +56,10 @@ export const decideSubmissions = (db: Database, viewer: Viewer, { id, submission
       for (const userId of written.userIds) entrants.add(userId);
       for (const userId of written.notified) notified.add(userId);
     }
+    const { created_by } = challenge;
+    for (const userId of await notifyIfCompleted(tx, { id, created_by }, before)) notified.add(userId);
     return {
-      created_by: challenge.created_by,
+      created_by,
       outcomes: submission_ids.map((submission_id) => ({
         submission_id,
         outcome: outcomes.get(submission_id) ?? ('missing' as const),

@@ -3,6 +3,7 @@ import type { Jobs } from '../../deps/jobs.ts';
 import { nextVersion } from '../../edits/versions.ts';
 import { IS_OUTAGE } from '../../visibility/deadlineClock.ts';
 import { graceJob } from '../deadlines.queries.ts';
+import { hadEntries } from '../judging/completion.queries.ts';
 
 /** Only downtime in this interval before a deadline counts. Earlier outages leave enough time. */
 const GRACE = "interval '30 minutes'";
@@ -18,8 +19,8 @@ const renew = writeStatement(
   `update service_readiness set ready_at = clock_timestamp() where not ${IS_OUTAGE}`,
 );
 // Locks the row of the outage, so that of several processes that are ready again at once, only one ends it. A moved deadline
-// is then as far away as when the outage began, at most half an hour. A challenge with an entry assigned to a judge keeps
-// its deadline, since the judge has seen the entry.
+// is then as far away as when the outage began, at most half an hour. A challenge of which a judge has or had an entry
+// keeps its deadline, since the judge has seen the entry.
 const end = writeStatement(
   'service_readiness_end_outage',
   `with outage as materialized (
@@ -28,7 +29,7 @@ const end = writeStatement(
      select c.id, c.version, c.title, c.description, c.deadline, ended_at - greatest(began_at, c.deadline - ${GRACE}) as lost
        from challenges c, outage
       where c.is_active and c.results_at is null and c.deadline > began_at and c.deadline - ${GRACE} < ended_at
-        and not exists (select from challenge_scores x where x.challenge_id = c.id)
+        and not ${hadEntries('c')}
       order by c.id for no key update of c
    ), late as (
      select *, ceil(extract(epoch from lost) / 60)::int as minutes from locked where lost >= ${LEAST}

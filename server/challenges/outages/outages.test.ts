@@ -146,7 +146,7 @@ describe('a deadline', () => {
     await again.close();
   });
 
-  it('stays if the challenge is closed, cancelled or has an entry in judging', async () => {
+  it('stays if the challenge is closed, cancelled or a judge has or had an entry', async () => {
     const [closed, cancelled] = [await joined(), await joined()];
     await ada.call(challengeClosure.close, { id: closed });
     await ada.call(challengeClosure.cancel, { id: cancelled });
@@ -154,7 +154,12 @@ describe('a deadline', () => {
     await submitted(bola, { id: judged });
     await outage(judged, { began: 0, left: -1 });
     await chidi.call(judging.draw, { id: judged });
-    for (const id of [closed, cancelled, judged]) {
+    const recused = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    await submitted(bola, { id: recused });
+    await outage(recused, { began: 0, left: -1 });
+    await chidi.call(judging.draw, { id: recused });
+    await chidi.call(judging.recuse, { id: recused });
+    for (const id of [closed, cancelled, judged, recused]) {
       const before = await outage(id, { began: 600, left: -300 });
       await recover();
       expect(await time(id)).toBe(before);

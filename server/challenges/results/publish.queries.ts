@@ -18,7 +18,8 @@ const scored = readStatement(
   `select s.id as submission_id, s.created_at as submitted_at, s.state, coalesce((
             select json_agg(json_build_object('judge', x.judge_id, 'scores', x.scores) order by x.judge_id)
               from challenge_scores x
-             where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null and s.state <> 'rejected'), '[]') as scores
+             where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null and s.state <> 'rejected'), '[]') as scores,
+          s.state = 'accepted' and not exists (select from proofs r where r.submission_id = s.id and r.revoked_at is null) as waits
      from challenge_submissions s where s.challenge_id = $1 and s.latest order by s.created_at, s.id`,
 );
 const judgesCount = readStatement(
@@ -38,6 +39,8 @@ interface ScoredRow {
   state: SubmissionState;
   /** None of a rejected entry, so it gets no place. */
   scores: { judge: string; scores: number[] }[];
+  /** Whether it is accepted without a valid certificate: until now, judging was blind or too few members had entered. */
+  waits: boolean;
 }
 
 /** Notifies everyone who took part in a challenge or judged it. */
@@ -88,19 +91,19 @@ export async function freezeResults(
   return certify(tx, result, rows);
 }
 
-/** Certifies the first places and, after blind judging, every accepted entry, whose certificate waited for the results. */
+/** Certifies the first places, and every accepted entry whose certificate waited for the results or for more entrants. */
 async function certify(
   tx: Db,
-  { challenge_id: challengeId, blind, entries, judges, criteria }: ResultDocument,
+  { challenge_id: challengeId, entries, judges, criteria }: ResultDocument,
   rows: ScoredRow[],
 ) {
   const published: Published = { holders: [], notified: [] };
-  const stateOf = new Map(rows.map(({ submission_id, state }) => [submission_id, state]));
+  const waiting = new Set(rows.filter(({ waits }) => waits).map(({ submission_id }) => submission_id));
   const judged = { judges, criteria };
   const of = rows.filter(({ state }) => state !== 'rejected').length;
   for (const { submission_id: submissionId, place } of entries) {
     const isPlaced = place !== null && place <= CERTIFIED_PLACES;
-    if (!isPlaced && !(blind && stateOf.get(submissionId) === 'accepted')) continue;
+    if (!isPlaced && !waiting.has(submissionId)) continue;
     const userIds = await entrantsOf(tx, challengeId, submissionId);
     published.holders.push(...userIds);
     const issue = { challengeId, submissionId, userIds, place: isPlaced ? { place, of } : null, judged };
@@ -124,7 +127,7 @@ function requireScores(rows: ScoredRow[], needed: number, allowFewer: boolean) {
 function documentOf(id: string, challenge: LockedChallenge, rows: ScoredRow[]): ResultDocument {
   const { criteria, blind, judges_per_entry, now } = challenge;
   const judges = [...new Set(rows.flatMap(({ scores }) => scores.map(({ judge }) => judge)))].sort();
-  const entries = rows.map(({ state: _, ...row }) => ({
+  const entries = rows.map(({ state: _, waits: __, ...row }) => ({
     ...row,
     scores: row.scores.map(({ judge, scores }) => ({ judge: judges.indexOf(judge) + 1, scores })),
   }));

@@ -15,10 +15,11 @@ import { AppError } from '../../../contract/core/errors.ts';
 import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages/limits.ts';
 import { cut } from '../../../contract/text/cut.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
+import { isEntrant } from '../../visibility/entrants.ts';
 import { notBlocked, notBlockedByEntrants, notHiddenWork } from '../../visibility/filters.ts';
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';
 import { noChallenge } from '../queries.ts';
-import { entrantTeam, isEntrant, latestOfEntrant } from '../teams/entrants.queries.ts';
+import { entrantTeam, latestOfEntrant } from '../teams/entrants.queries.ts';
 import { isInGallery, publicWorkOf, WORK_COLUMNS, type WorkRow } from '../works/publicWorks.queries.ts';
 
 interface ResultRow {

@@ -241,6 +241,20 @@ describe('results', () => {
     expect(await certificate(bola)).toMatchObject({ state: 'valid', place: null });
   });
 
+  it('give a winner the certificate with the place, also after an acceptance that was withdrawn', async () => {
+    const { id, entries } = await scoredChallenge();
+    const review = { id, submission_id: entries[0]?.id ?? '' };
+    await ada.call(submissions.review, { ...review, state: 'accepted', note: null, seen: 'submitted' });
+    const changes = { state: 'changes_requested', note: 'Larger letters, please', seen: 'accepted' } as const;
+    expect((await ada.call(submissions.review, { ...review, ...changes })).status).toBe(200);
+    expect((await publish(id)).status).toBe(200);
+    const { items } = (await bola.call(proofs.mine, {})).body;
+    expect(items.find(({ challenge }) => challenge.id === id)).toMatchObject({
+      state: 'valid',
+      place: { place: 1, of: 2 },
+    });
+  });
+
   it('of blind judging bring the certificates, which before would name the entrants', async () => {
     const { id, entries } = await scoredChallenge({ blind: true });
     await show(bola, id, entries[0]?.id ?? '');

@@ -1,7 +1,6 @@
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 
-// Entrants: the members of a submission's team (`challenge_submissions.team_id`), or else the member who submitted it. A
-// member who has left a team is no longer an entrant of its submission.
+// The entrants of submissions (visibility/entrants.ts) and their teams.
 
 /** SQL: the team of a submission `s`, with its members `tm` for whom `sees` holds; null without one. */
 export const entrantTeam = (sees: string) => `(
@@ -11,10 +10,6 @@ export const entrantTeam = (sees: string) => `(
                from team_members tm join profiles tp on tp.id = tm.user_id
               where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and ${sees}), '[]'))
       from teams t where t.challenge_id = s.challenge_id and t.id = s.team_id)`;
-
-/** SQL: whether the member is an entrant of the submission `s`, alone or in its team. */
-export const isEntrant = (member: string) => `(s.team_id is null and s.user_id = ${member}
-    or s.team_id = (select em.team_id from team_members em where em.challenge_id = s.challenge_id and em.user_id = ${member}))`;
 
 /** SQL: the ids of the latest submissions for which `isEntrant` holds, by indexes, since a challenge may have very many. */
 export const latestOfEntrant = (challenge: string, member: string) => `

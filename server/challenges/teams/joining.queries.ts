@@ -1,10 +1,10 @@
-import { submissionCopy } from '../../../contract/challenges/copy.ts';
+import { type SubmissionState, submissionCopy } from '../../../contract/challenges/copy.ts';
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
 import { TEAM_ACCOUNT_HOURS } from '../../../contract/challenges/limits.ts';
 import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
 import { AppError, errorCopy } from '../../../contract/core/errors.ts';
 import { updateParticipantsCount } from '../../counts/counts.ts';
-import { type Database, readStatement, writeStatement } from '../../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
 import { notify } from '../../notifications/notify.queries.ts';
 import { isJudge } from '../participation.queries.ts';
 import {
@@ -37,6 +37,23 @@ const bringSubmissions = writeStatement(
   'update challenge_submissions set team_id = $3 where challenge_id = $1 and user_id = $2 and team_id is null',
 );
 
+// Locks the latest version, so that no review of it is in progress.
+const lockOwnEntry = writeStatement(
+  'teams_lock_own_entry',
+  `select state from challenge_submissions
+    where challenge_id = $1 and user_id = $2 and team_id is null and latest for no key update`,
+);
+const lockEntryOfTeam = writeStatement(
+  'teams_lock_entry_of_team',
+  'select state from challenge_submissions where challenge_id = $1 and team_id = $2 and latest for no key update',
+);
+
+/** Throws if the entry that `statement` locks is accepted: its entrants stay as they are. */
+async function requireUnsettled(tx: Db, statement: typeof lockOwnEntry, values: string[]) {
+  const entry = await tx.maybe<{ state: SubmissionState }>(statement, values);
+  if (entry?.state === 'accepted') throw new AppError('conflict', submissionCopy.settled);
+}
+
 interface NewTeam {
   id: string;
   team_id: string;
@@ -52,7 +69,7 @@ export const createTeam = (db: Database, userId: string, code: string, { id, tea
     requireJoinable(challenge);
     if (!member.participates) throw new AppError('forbidden', teamCopy.participantsOnly);
     if (member.team_id) throw new AppError('conflict', teamCopy.inTeam);
-    if (member.accepted) throw new AppError('conflict', submissionCopy.settled);
+    if (member.submitted) await requireUnsettled(tx, lockOwnEntry, [id, userId]);
     if ((await tx.run(insertTeam, [id, team_id, name, code])) === 0)
       throw new AppError('conflict', errorCopy.idTaken);
     await tx.run(insertMember, [id, team_id, userId]);
@@ -100,6 +117,7 @@ export const joinTeam = (db: Database, userId: string, { id, code }: { id: strin
     if (team.reviewed) throw new AppError('forbidden', teamCopy.reviewed);
     const participates = (await tx.run(participate, [id, userId])) === 1;
     requireFree(await lockEntrant(tx, id, userId));
+    await requireUnsettled(tx, lockEntryOfTeam, [id, team_id]);
     if (members.length >= challenge.team_max) throw new AppError('conflict', teamCopy.full);
     await tx.run(insertMember, [id, team_id, userId]);
     const about = { challenge_id: id };

@@ -47,7 +47,6 @@ interface Entrant {
   participates: boolean;
   team_id: string | null;
   submitted: boolean;
-  accepted: boolean;
 }
 
 // Locks the participation, like a submission, so that a member who is joining a team cannot submit alone.
@@ -60,9 +59,7 @@ const entrant = readStatement(
   `select exists (select from challenge_participants where challenge_id = $1 and user_id = $2) as participates,
           (select team_id from team_members where challenge_id = $1 and user_id = $2) as team_id,
           exists (select from challenge_submissions
-                   where challenge_id = $1 and user_id = $2 and team_id is null) as submitted,
-          exists (select from challenge_submissions
-                   where challenge_id = $1 and user_id = $2 and team_id is null and state = 'accepted') as accepted`,
+                   where challenge_id = $1 and user_id = $2 and team_id is null) as submitted`,
 );
 
 export async function lockEntrant(tx: Db, challengeId: string, userId: string): Promise<Entrant> {

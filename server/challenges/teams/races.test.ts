@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submissionCopy } from '../../../contract/challenges/copy.ts';
 import { challengeEdits } from '../../../contract/challenges/edits.ts';
 import { challenges } from '../../../contract/challenges/endpoints.ts';
 import { submissions } from '../../../contract/challenges/submissions.ts';
@@ -7,7 +8,8 @@ import { teams } from '../../../contract/challenges/teams/endpoints.ts';
 import type { AppError } from '../../../contract/core/errors.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { erase } from '../../../test/erase.ts';
-import { createUsers, member, newChallenge, type Person } from '../../../test/world.ts';
+import { openTransaction, waitForLock } from '../../../test/locks.ts';
+import { createUsers, member, newChallenge, type Person, submitted } from '../../../test/world.ts';
 import { insertSubmission } from '../submissions.queries.ts';
 import { createTeam, joinTeam } from './joining.queries.ts';
 import { leaveChallenge, leaveTeam } from './leaving.queries.ts';
@@ -155,5 +157,37 @@ describe('concurrently', () => {
       [id],
     );
     expect(rows).toEqual([{ counted: true, fits: true }]);
+  });
+});
+
+describe('while an entry is being accepted', () => {
+  async function accepting(submissionId: string) {
+    const reviewing = await openTransaction(app);
+    await reviewing.query(`update challenge_submissions set state = 'accepted' where id = $1`, [
+      submissionId,
+    ]);
+    return reviewing;
+  }
+  const settled = { status: 409, error: { message: submissionCopy.settled } };
+
+  it('its entrant creates no team', async () => {
+    const chidi = await member(app, 'chidi');
+    const entry = await submitted(chidi, { id });
+    const reviewing = await accepting(entry.id);
+    const creating = chidi.call(teams.create, { id, team_id: uuidv7(), name: 'Keke' });
+    await waitForLock(app, creating);
+    await reviewing.query('commit');
+    expect(await creating).toMatchObject(settled);
+  });
+
+  it('nobody joins its team', async () => {
+    const dayo = await member(app, 'dayo');
+    await sql(`update users set created_at = now() - interval '2 days' where id = $1`, [dayo.id]);
+    const entry = await submitted(bola, { id });
+    const reviewing = await accepting(entry.id);
+    const joining = dayo.call(teams.join, { id, code });
+    await waitForLock(app, joining);
+    await reviewing.query('commit');
+    expect(await joining).toMatchObject(settled);
   });
 });

@@ -10,6 +10,7 @@ import { teams } from '../../../contract/challenges/teams/endpoints.ts';
 import type { LiveEvent } from '../../../contract/core/live.ts';
 import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
+import { proofs } from '../../../contract/proofs/endpoints.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { organiserOf } from '../../../test/organisers.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
@@ -199,6 +200,15 @@ describe('an invite link', () => {
     expect((await join(chidi)).status).toBe(200);
   });
 
+  it('is rejected once the team’s entry is accepted', async () => {
+    const { id: first } = await submitted(bola, { id });
+    await review(ada, first, 'rejected');
+    const { id: second } = await submitted(bola, { id });
+    await review(ada, second);
+    expect(await join(chidi)).toMatchObject(is(409, submissionCopy.settled));
+    expect((await chidi.call(challenges.get, { id })).body.joined).toBe(false);
+  });
+
   it('gives 404 if a block separates the member from a team member', async () => {
     await join(chidi);
     for (const [who, whom] of [
@@ -290,16 +300,16 @@ describe('a team’s submission', () => {
     }
     expect(await entries(dayo)).toEqual([]);
     expect((await dayo.fetch(first.file_url ?? '')).status).toBe(404);
-    const list = (await ada.call(submissions.list, { id })).body.items;
-    expect(list.map((one) => [one.id, one.team?.members.map((m) => m.id)])).toEqual([
-      [second.id, [bola.id, chidi.id]],
-    ]);
+    const [listed] = (await ada.call(submissions.list, { id })).body.items;
+    expect([listed?.id, listed?.team?.members.map((m) => m.id)]).toEqual([second.id, [bola.id, chidi.id]]);
     expect((await review(ada, second.id)).status).toBe(200);
     for (const person of [bola, chidi]) {
       const { items } = (await person.call(notifications.list, {})).body;
       const told = items.filter(({ about }) => about.id === id).map(({ kind }) => kind);
-      // Each has a certificate, too.
       expect(told).toEqual(expect.arrayContaining(['submission_reviewed', 'proof']));
+      // Each has a certificate, too, and finds it at the entry.
+      const codes = (await person.call(proofs.mine, {})).body.items.map(({ code }) => code);
+      expect(codes).toContain((await entries(person))[0]?.proof);
       const badge = (await person.call(profiles.badges, { id: person.id })).body.items[0];
       expect(badge).toMatchObject({ name: 'first_challenge', earned: true });
     }
@@ -315,6 +325,14 @@ describe('a team’s submission', () => {
     expect(await shown(dayo)).toEqual([]);
     expect((await dayo.fetch(second.file_url ?? '')).status).toBe(404);
     await dayo.call(blocks.unblock, { id: bola.id });
+  });
+
+  it('that is accepted names the certificate of who stayed, also after the member who handed it in has left', async () => {
+    await join(chidi);
+    const entry = (await handIn(bola)).body;
+    await leave(bola);
+    expect((await review(ada, entry.id)).body.no_proof).toBe(false);
+    expect((await entries(chidi))[0]?.proof).toEqual(expect.any(String));
   });
 
   it('cannot be reviewed by a team member, and its reviewer cannot join the team', async () => {

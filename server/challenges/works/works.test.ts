@@ -33,9 +33,7 @@ const galleryOf = async (id: string) => (await visitor(app).call(publicGallery, 
 const workIn = async (id: string) => (await galleryOf(id))[0]?.work ?? null;
 const previewsMade = (many: number) =>
   expect
-    .poll(async () => (await sql("select from jobs where kind = 'submission_preview'")).rowCount, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await sql("select from jobs where kind = 'submission_preview'")).rowCount)
     .toBe(many);
 
 const judged = () => judgedChallenge(ada, { judges: [['chidi', chidi]] });

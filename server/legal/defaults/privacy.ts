@@ -6,7 +6,7 @@ import {
   SIGN_IN_DAYS,
   SIGN_IN_IDLE_DAYS,
 } from '../../../contract/auth/limits.ts';
-import { EVIDENCE_DAYS } from '../../../contract/reports/limits.ts';
+import { EVIDENCE_DAYS, REPORT_EXCERPT_LENGTH } from '../../../contract/reports/limits.ts';
 import { READ_DAYS, UNREAD_DAYS } from '../../notifications/queries.ts';
 import { VISITOR_COOKIE_DAYS } from '../../protection/visitorCookie.ts';
 import type { Facts } from './facts.ts';
@@ -51,7 +51,7 @@ Photos in posts, messages, tribes and profiles are saved anew, without the place
 - The days on which you used ${app}: ${ACTIVE_DAYS_KEPT} days.
 - Notifications: ${READ_DAYS} days once read, ${UNREAD_DAYS} days unread.
 - Warnings about you, with your appeal: as long as your account.
-- Copies of reported texts and files: ${EVIDENCE_DAYS} days, and longer while a report is open.
+- Copies of reported texts and files: ${EVIDENCE_DAYS} days, and longer while a report is open. After that, the report keeps the first ${REPORT_EXCERPT_LENGTH} characters of the text; of a direct message only if a warning quotes them.
 - The log of security events: ${auditDays ? `${auditDays} days.` : 'as long as the operator needs it.'}
 - Backups can hold what was deleted until the operator replaces them.
 

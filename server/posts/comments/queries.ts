@@ -3,7 +3,6 @@ import type { Comment } from '../../../contract/posts/comments.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { shortTitle } from '../../../contract/posts/title.ts';
 import { mentionedIn } from '../../../contract/text/pieces.ts';
-import { moderationCopy } from '../../../contract/tribes/moderation.copy.ts';
 import { record } from '../../audit/queries.ts';
 import { updateCommentsCount, updateRepliesCount } from '../../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
@@ -17,17 +16,16 @@ import {
   type PostPrivacy,
   privacyOfPost,
 } from '../../visibility/filters.ts';
-import { removedFromTribe } from '../../visibility/tribeRoles.ts';
 import { type PostOwner, requireVisiblePost } from '../queries.ts';
 import { queueFollowerNotifications } from './followers.queries.ts';
 import { commentColumns, likedBy, newCommentOf, type ReplyRow } from './lists.queries.ts';
 
 // The post is locked before its comments, in one order (decision 010). The time of a comment is read under that lock, so the
 // comments of a post are in commit order. Nothing is inserted if the member may not see the post or the comment that it
-// answers, if the id exists, or if it was removed. The id is looked up, too: a retry that waited for the removal would not see
-// it, only that the id is free. A reply to a reply becomes a reply to the same top-level comment. A comment notifies the
-// author of the comment that it answers, the mentioned members and the post's author. A member gets one notification, of
-// the first kind in this order. A job then notifies the followers (followers.queries.ts), since there may be many.
+// answers, or if the id exists: such a retry locks nothing. A reply to a reply becomes a reply to the same top-level comment.
+// A comment notifies the author of the comment that it answers, the mentioned members and the post's author. A member gets one
+// notification, of the first kind in this order. A job then notifies the followers (followers.queries.ts), since there may be
+// many.
 const insert = writeStatement(
   'post_comments_insert',
   `with input as (
@@ -36,7 +34,7 @@ const insert = writeStatement(
   ), visible as materialized (
     select i.*, p.* from input i, lateral (
       select user_id, tribe_id, created_at, ${privacyOfPost('p')} from posts p
-       where id = i.post_id and ${canSeePost('i.actor_id', 'p')} and not ${removedFromTribe('p.tribe_id', 'comment', 'i.id')}
+       where id = i.post_id and ${canSeePost('i.actor_id', 'p')}
          and not exists (select from post_comments e where e.id = i.id and e.post_id = i.post_id)
          for no key update
     ) p
@@ -127,8 +125,7 @@ export async function insertComment(
     await requireVisiblePost(db, post_id, userId);
     if (parent_id && !(await db.maybe(answerable, [post_id, parent_id, userId])))
       throw new AppError('not_found', postCopy.commentNotFound);
-    const isRemoved = await db.maybe(removed, [post_id, comment_id]);
-    throw new AppError('conflict', isRemoved ? moderationCopy.wasRemoved : errorCopy.idTaken);
+    throw new AppError('conflict', errorCopy.idTaken);
   }
   return {
     created: made !== undefined,
@@ -142,11 +139,6 @@ export async function insertComment(
 const answerable = readStatement(
   'post_comments_answerable',
   `select c.id from post_comments c where c.post_id = $1 and c.id = $2 and ${canSeeThread('$3', 'c')}`,
-);
-
-const removed = readStatement(
-  'post_comments_removed_from_tribe',
-  `select from posts p where p.id = $1 and ${removedFromTribe('p.tribe_id', 'comment', '$2')}`,
 );
 
 const authorOfComment = readStatement(

@@ -105,6 +105,19 @@ describe('an edit of a comment', () => {
     expect(items[0]).toMatchObject({ kind: 'mention', about: { id }, user: { username: 'bola' } });
   });
 
+  it('notifies nobody who may not see the comment that it answers', async () => {
+    const { id } = await newPost(ada);
+    const dayo = await member(app, 'dayo');
+    const parent_id = await commentOf(dayo, 'Who knows?', id);
+    const comment_id = uuidv7();
+    await bola.call(postComments.add, { id, comment_id, content: 'I do', parent_id });
+    await chidi.call(blocks.block, { id: dayo.id });
+    expect((await edit(comment_id, 1, 'I do, with @chidi and @admin', bola, id)).status).toBe(200);
+    const told = async (person: Person) =>
+      (await person.call(notifications.list, {})).body.items.some(({ about }) => about?.id === id);
+    expect([await told(admin), await told(chidi)]).toEqual([true, false]);
+  });
+
   it('leaves no version once the comment is deleted', async () => {
     const id = await commentOf(bola, 'Soon gone');
     await edit(id, 1, 'Soon gone, too');

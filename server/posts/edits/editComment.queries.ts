@@ -65,7 +65,9 @@ export const editComment = (
       if (judge) rejectAddition(judge, contentOf([before.content]), contentOf([content]));
       await tx.run(keep, [id, comment_id]);
       await tx.run(update, [id, comment_id, content]);
-      notified = await notifyNewlyMentioned(tx, { postId: id, userId }, before, { content });
+      notified = await notifyNewlyMentioned(tx, { postId: id, commentId: comment_id, userId }, before, {
+        content,
+      });
     }
     return { comment: replyOf(await tx.one<ReplyRow>(edited, [id, comment_id, userId])), post, notified };
   });

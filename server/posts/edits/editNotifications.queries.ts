@@ -4,13 +4,16 @@ import type { Deps } from '../../deps/deps.ts';
 import { jobKind } from '../../deps/jobs.ts';
 import { notify } from '../../notifications/notify.queries.ts';
 import { notifyAll } from '../../notifications/notifyAll.ts';
-import { canSeePost } from '../../visibility/filters.ts';
+import { canSeePost, canSeeThread } from '../../visibility/filters.ts';
 
-// Leaves out members who were already notified of a mention by this author on this post.
+// Leaves out members who were already notified of a mention by this author on this post and, for a comment ($4), those who may
+// not see it.
 const newReaders = readStatement(
   'posts_newly_mentioned_readers',
   `select m.id from posts p, profiles m
     where p.id = $1 and m.id = any(array(select member_named(n) from unnest($2::text[]) n)) and ${canSeePost('m.id', 'p')}
+      and ($4::uuid is null or (
+        select ${canSeeThread('m.id', 'c')} from post_comments c where c.post_id = p.id and c.id = $4))
       and (
         select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
          where n.user_id = m.id and n.kind = 'mention' and n.subject_id = p.id and a.actor_id = $3
@@ -27,14 +30,14 @@ const namesIn = ({ title = '', content }: Texts) => mentionedIn(`${title}\n${con
 /** Notifies the members whom the edit of a post or of a comment under it mentions for the first time. */
 export async function notifyNewlyMentioned(
   tx: Db,
-  { postId, userId }: { postId: string; userId: string },
+  { postId, commentId, userId }: { postId: string; commentId?: string; userId: string },
   before: Texts,
   after: Texts,
 ): Promise<string[]> {
   const old = new Set(namesIn(before));
   const usernames = namesIn(after).filter((name) => !old.has(name));
   if (usernames.length === 0) return [];
-  const rows = await tx.many<{ id: string }>(newReaders, [postId, usernames, userId]);
+  const rows = await tx.many<{ id: string }>(newReaders, [postId, usernames, userId, commentId ?? null]);
   const mentioned = rows.map(({ id }) => id);
   return notify(tx, mentioned, { kind: 'mention', actorId: userId, about: { post_id: postId } });
 }

@@ -53,15 +53,17 @@ export interface HeldRow extends AuthorRow {
 }
 
 // Posts that staff hide from everybody do not count.
-const MET = `u.created_at <= now() - interval '${NEW_MEMBER_HOURS} hours'
-    and (select count(*) from (select from posts p where p.user_id = u.id and ${notHidden('null::uuid', 'p.user_id', 'p.created_at')} limit ${NEW_MEMBER_POSTS}) shown) = ${NEW_MEMBER_POSTS}`;
+const met = (u: string) => `${u}.created_at <= now() - interval '${NEW_MEMBER_HOURS} hours'
+    and (select count(*) from (select from posts p where p.user_id = ${u}.id and ${notHidden('null::uuid', 'p.user_id', 'p.created_at')} limit ${NEW_MEMBER_POSTS}) shown) = ${NEW_MEMBER_POSTS}`;
 
 const ofAuthor = readStatement(
   'held_texts_author_state',
-  `select u.established_at is not null as established, u.established_at is null and ${MET} as met,
+  `select u.established_at is not null as established, u.established_at is null and ${met('u')} as met,
           (select h.state from held_texts h where h.id = $2) as held,
           exists (select from tribe_members m
-            where m.tribe_id = $3 and m.user_id = u.id and m.role = 'member' and m.invite_id is not null) as invited
+            where m.tribe_id = $3 and m.user_id = u.id and m.role = 'member' and m.invite_id is not null)
+          and exists (select from tribe_members o join users ou on ou.id = o.user_id
+            where o.tribe_id = $3 and o.role = 'owner' and (ou.established_at is not null or ${met('ou')})) as invited
      from users u where u.id = $1`,
 );
 const establish = writeStatement(
@@ -77,8 +79,8 @@ interface AuthorState {
 }
 
 /**
- * Whether the member is new, whether a text of this id is held, and whether they joined the tribe by an invite link. Who is not new stays so, whatever is
- * deleted later.
+ * Whether the member is new, whether a text of this id is held, and whether they joined the tribe by an invite link while its
+ * owner is not new: otherwise two new accounts would publish for each other. Who is not new stays so, whatever is deleted later.
  */
 export async function authorState(
   db: Database,
@@ -194,7 +196,10 @@ export const shownPayload = (payload: HeldPayload) => ({
 
 const remove = writeStatement(
   'held_texts_withdraw',
-  `delete from held_texts where id = $1 and user_id = $2 and state <> 'published' returning file_ids, case when reason = 'invited' then tribe_id end as tribe_id`,
+  `with withdrawn as (
+     delete from held_texts where id = $1 and user_id = $2 and state <> 'published' returning *
+   ), kept as (insert into deleted_ids (id) select id from withdrawn on conflict do nothing)
+   select file_ids, case when reason = 'invited' then tribe_id end as tribe_id from withdrawn`,
 );
 
 /** Throws `not_found` if it is not waiting any more. Returns the tribe whose moderators it waited for, if any. */

@@ -10,7 +10,7 @@ export interface Judge {
   words: WordMatcher;
   /** Whether the author is a new member. */
   isNew: boolean;
-  /** Whether the author, who is new, posts in a tribe that they joined by an invite link. */
+  /** Whether the author, who is new, posts in a tribe that they joined by an invite link, and whose owner is not new. */
   invited?: boolean;
 }
 

@@ -60,11 +60,13 @@ export async function tagOverview(db: ReadDb, userId: string): Promise<TagOvervi
   return { trending: trends, followed: follows };
 }
 
+// Hidden tags, which the member's list leaves out, take no place.
 const follow = writeStatement(
   'tag_follows_insert',
   `insert into tag_follows (user_id, tag_id)
    select $1, t.id from tags t
-    where t.folded = $2 and (select count(*) from tag_follows f where f.user_id = $1) < ${HASHTAGS_FOLLOWED_MAX}
+    where t.folded = $2 and (select count(*) from tag_follows f join tags o on o.id = f.tag_id
+      where f.user_id = $1 and o.hidden_at is null) < ${HASHTAGS_FOLLOWED_MAX}
    on conflict do nothing returning tag_id`,
 );
 const unfollow = writeStatement(

@@ -190,4 +190,18 @@ describe('a hidden hashtag', () => {
       ['hide_tag', '#shady'],
     ]);
   });
+
+  it('takes none of the places of those who follow it, and can be unfollowed', async () => {
+    await sql(
+      `with made as (insert into tags (name, folded) select 'shade' || i, 'shade' || i from generate_series(1, $2) i returning id)
+       insert into tag_follows (user_id, tag_id) select $1, id from made`,
+      [ada.id, HASHTAGS_FOLLOWED_MAX],
+    );
+    const follow = async () => (await ada.call(tags.follow, { name: 'sunny' })).status;
+    expect(await follow()).toBe(409);
+    await admin.call(tags.hide, { name: 'shade1' });
+    expect(await follow()).toBe(200);
+    expect((await ada.call(tags.unfollow, { name: 'shade1' })).status).toBe(200);
+    expect((await ada.call(tags.get, { name: 'shade1' })).body).toEqual({ hidden: true, following: false });
+  });
 });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../../contract/admin/endpoints.ts';
 import { invites } from '../../../contract/invites/endpoints.ts';
 import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { held, heldWords } from '../../../contract/posts/held.ts';
@@ -160,5 +161,35 @@ describe('a first post of a member who joined by an invite link', () => {
     const other = await invited();
     const wrong = { id: elsewhere, held_id: other.held_id, outcome: 'published', note: '' } as const;
     expect((await chidi.call(tribeHeld.decide, wrong)).status).toBe(404);
+  });
+
+  it('waits by the ordinary rules, and for the staff, while the owner of the tribe is a new member', async () => {
+    const owner = await newcomer(app, `new_${++n}`);
+    const tribe = (await newTribe(owner)).id;
+    const link = (await owner.call(invites.create, { id: tribe, invite_id: uuidv7() })).body.code;
+    const author = await newcomer(app, `new_${++n}`);
+    await author.call(tribes.join, { id: tribe, by: link });
+    const offer = () => post(author, tribe, 'All on example.com');
+    const { held: reason, id: held_id } = (await offer()).body;
+    expect(reason).toBe('link');
+    expect((await owner.call(tribeHeld.list, { id: tribe })).body.items).toEqual([]);
+    const decision = { id: tribe, held_id, outcome: 'published', note: '' } as const;
+    expect((await owner.call(tribeHeld.decide, decision)).status).toBe(404);
+    expect((await admin.call(queue.list, { limit: 50 })).body.items.map((one) => one.id)).toContain(held_id);
+    for (let sent = 0; sent < 3; sent++) expect((await post(owner, tribe)).body.held).toBeUndefined();
+    await app.deps.db.pool.query(
+      `update users set created_at = now() - interval '49 hours' where id = $1 and established_at is null`,
+      [owner.id],
+    );
+    expect((await offer()).body.held).toBe('invited');
+  });
+
+  it('is not listed while staff hide its author', async () => {
+    const { author, held_id } = await invited();
+    const listed = async () => (await waiting(bola)).map((one) => one.id);
+    await admin.call(dashboard.hide, { id: author.id, since: 'always', reason: 'Spam' });
+    expect(await listed()).not.toContain(held_id);
+    await admin.call(dashboard.show, { id: author.id });
+    expect(await listed()).toContain(held_id);
   });
 });

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../../contract/admin/endpoints.ts';
+import { errorCopy } from '../../../contract/core/errors.ts';
 import type { LiveEvent } from '../../../contract/core/live.ts';
 import { notifications } from '../../../contract/notifications/endpoints.ts';
 import { postComments } from '../../../contract/posts/comments.ts';
@@ -216,7 +217,7 @@ describe('a removal', () => {
     await chidi.call(postComments.add, comment);
     await remove(bola, late.post_id);
     await remove(bola, comment.comment_id, 'comment');
-    const removed = { status: 409, error: { message: moderationCopy.wasRemoved } };
+    const removed = { status: 409, error: { message: errorCopy.deleted } };
     for (const more of [{}, { content: 'Other shoes' }]) {
       expect(await chidi.call(tribePosts.create, { ...late, ...more })).toMatchObject(removed);
       expect(await chidi.call(postComments.add, { ...comment, ...more })).toMatchObject(removed);
@@ -243,7 +244,7 @@ describe('a removal', () => {
     await removing.query('commit');
     expect(await chidi.call(postComments.add, comment)).toMatchObject({
       status: 409,
-      error: { message: moderationCopy.wasRemoved },
+      error: { message: errorCopy.deleted },
     });
     expect((await chidi.call(posts.get, { id: post })).body.comments_count).toBe(0);
   });

@@ -9,13 +9,15 @@ import { type Database, type ReadDb, readStatement, writeStatement } from '../..
 import { after, pageByTime } from '../../http/cursor.ts';
 import { lockTribeFor, managersOf } from '../../tribes/lock.queries.ts';
 import { managedList, queryManagedList } from '../../tribes/managed.queries.ts';
+import { notHidden } from '../../visibility/filters.ts';
 import { mayRemoveInTribe } from '../../visibility/tribeRoles.ts';
 
-/** SQL: the reports `r` of posts and comments in the tribe that the viewer may remove, with the post `p`. */
+/** SQL: the reports `r` of posts and comments in the tribe that the viewer may remove and staff have not hidden, with the post `p`. */
 const inTribe = (tribe: string, viewer: string) => `reports r
     left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
     join posts p on p.id = case r.kind when 'post' then r.subject_id when 'comment' then c.post_id end and p.tribe_id = ${tribe}
-    join profiles m on m.id = r.member_id and ${mayRemoveInTribe(viewer, 'p.tribe_id', 'm.id')}`;
+    join profiles m on m.id = r.member_id and ${mayRemoveInTribe(viewer, 'p.tribe_id', 'm.id')}
+     and ${notHidden(viewer, 'm.id', 'coalesce(c.created_at, p.created_at)')}`;
 
 // The oldest open report of each thing represents all of them, unless it was left to the staff.
 const open = readStatement(

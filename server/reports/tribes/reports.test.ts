@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../../contract/admin/endpoints.ts';
 import { blocks } from '../../../contract/blocks/endpoints.ts';
 import { postComments } from '../../../contract/posts/comments.ts';
 import { tribePosts } from '../../../contract/posts/tribe.ts';
@@ -97,6 +98,21 @@ describe('reports of a tribe', () => {
     await report(dayo, post);
     expect(await subjectsOf(bola)).toContain(post);
     await chidi.call(blocks.unblock, { id: bola.id });
+  });
+
+  it('leave out what staff have hidden until it is shown again', async () => {
+    const post = await postOf(chidi);
+    const comment = uuidv7();
+    await chidi.call(postComments.add, { id: post, comment_id: comment, content: 'And hats' });
+    const first = await report(dayo, post);
+    await report(dayo, comment, 'comment');
+    await admin.call(dashboard.hide, { id: chidi.id, since: 'always', reason: 'Spam' });
+    const listed = await subjectsOf(bola);
+    expect(listed).not.toContain(post);
+    expect(listed).not.toContain(comment);
+    expect((await leave(bola, first)).status).toBe(404);
+    await admin.call(dashboard.show, { id: chidi.id });
+    expect(await subjectsOf(bola)).toEqual(expect.arrayContaining([post, comment]));
   });
 
   it('left to the staff leave the tribe’s list and stay open for the staff, until there is a new one', async () => {

@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blocks } from '../../../contract/blocks/endpoints.ts';
+import { dayInWat } from '../../../contract/core/wat.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { checkInCopy } from '../../../contract/sessions/checkIn/copy.ts';
 import { checkIn, guestsCsvOf } from '../../../contract/sessions/checkIn/endpoints.ts';
 import { sessionCopy } from '../../../contract/sessions/copy.ts';
+import { sessionEdits } from '../../../contract/sessions/edits.ts';
 import { sessions } from '../../../contract/sessions/endpoints.ts';
 import { sessionHosts } from '../../../contract/sessions/hosts.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { codeAt, enter, openSession, startIn } from '../../../test/checkIn.ts';
 import { erase } from '../../../test/erase.ts';
-import { member, type Person } from '../../../test/world.ts';
+import { member, newSession, type Person } from '../../../test/world.ts';
+import { idsOfSeries } from '../series/series.queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -228,6 +231,67 @@ describe('the host', () => {
     await dayo.call(blocks.block, { id: ada.id });
     expect((await ada.call(checkIn.guests, { id })).body.items).toHaveLength(2);
     await dayo.call(blocks.unblock, { id: ada.id });
+  });
+});
+
+describe('a check-in of somebody who then', () => {
+  const ids = async (id: string, by = ada) =>
+    (await by.call(checkIn.guests, { id })).body.items.map((one) => one.id);
+
+  it('blocks the host stays in the guest list, and can be taken back', async () => {
+    const id = await open();
+    await enter(bola, ada, id);
+    for (const person of [bola, chidi]) await person.call(blocks.block, { id: ada.id });
+    expect(await ids(id)).toEqual([bola.id]);
+    expect((await tick(bola, id)).status).toBe(404);
+    expect(await untick(bola, id)).toMatchObject({ status: 200, body: { checked_in_count: 0 } });
+    expect(await ids(id)).toEqual([]);
+    expect((await tick(bola, id)).status).toBe(404);
+    for (const person of [bola, chidi]) await person.call(blocks.unblock, { id: ada.id });
+  });
+
+  it('becomes a co-host stays in the guest list, and can be taken back', async () => {
+    const id = await open();
+    await enter(bola, ada, id);
+    await ada.call(sessionHosts.add, { id, username: 'bola' });
+    expect(await ids(id)).toEqual([bola.id, chidi.id]);
+    expect(await untick(bola, id)).toMatchObject({ status: 200, body: { checked_in_count: 0 } });
+    expect(await ids(id)).toEqual([chidi.id]);
+    expect((await tick(bola, id)).status).toBe(404);
+  });
+});
+
+describe('a session that is moved', () => {
+  const date = dayInWat(Date.now() + 9 * 24 * 60 * MINUTE_MS);
+  const edit = async (id: string, changes: object) => {
+    const seen = (await ada.call(sessions.get, { id })).body.version;
+    return ada.call(sessionEdits.edit, { id, seen, ...changes });
+  };
+  const fixed = { status: 400, error: { fields: { date: checkInCopy.startFixed } } };
+
+  it('keeps its start while members are checked in, and begins without check-ins', async () => {
+    const id = await open();
+    await enter(bola, ada, id);
+    expect(await edit(id, { date })).toMatchObject(fixed);
+    expect(await edit(id, { title: 'Longer', duration_minutes: 120 })).toMatchObject({ status: 200 });
+    await untick(bola, id);
+    expect(await edit(id, { date })).toMatchObject({ status: 200, body: { checked_in_count: 0 } });
+    await startIn(app, id, -5);
+    expect(await enter(bola, ada, id)).toMatchObject(done(1));
+  });
+
+  it('keeps the starts of its series, too, while members are checked in to a later one', async () => {
+    const { id } = await newSession(ada, { repeats: 2, max_attendees: 'unlimited' });
+    const next = idsOfSeries(id, 2)[1] as string;
+    await bola.call(sessions.attend, { id: next });
+    await startIn(app, next, -5);
+    await tick(bola, next);
+    expect(await edit(id, { date, following: 'on' })).toMatchObject(fixed);
+    expect(await edit(id, { title: 'All of them', following: 'on' })).toMatchObject({ status: 200 });
+    await untick(bola, next);
+    expect(await edit(id, { date, following: 'on' })).toMatchObject({ status: 200 });
+    await startIn(app, next, -5);
+    expect(await enter(bola, ada, next)).toMatchObject(done(1));
   });
 });
 

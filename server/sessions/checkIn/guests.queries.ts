@@ -7,7 +7,8 @@ import { canSeeSession, notBlocked } from '../../visibility/filters.ts';
 import { coHosts, coHostsOf } from '../../visibility/sessionHosts.ts';
 import { noSession } from '../queries.ts';
 
-// The members with a seat whom the viewer may see, with their check-ins. Co-hosts are no guests.
+// The members with a seat whom the viewer may see, with their check-ins. Co-hosts are no guests. Whoever is checked in stays,
+// so that a check-in can be taken back.
 const guests = readStatement(
   'check_ins_guests',
   parentWithChildren(
@@ -16,7 +17,7 @@ const guests = readStatement(
        from session_attendees a join profiles u on u.id = a.user_id
        left join session_check_ins k on k.session_id = a.session_id and k.user_id = a.user_id and k.removed_at is null
       where a.session_id = $1 and not a.waiting and (a.created_at, a.user_id) > ($2, $3)
-        and ${notBlocked('$5', 'a.user_id')} and not ${coHosts('a.user_id', '$1')}
+        and (k.user_id is not null or ${notBlocked('$5', 'a.user_id')} and not ${coHosts('a.user_id', '$1')})
       order by a.created_at, a.user_id limit $4`,
     'l.created_at, l.id',
   ),

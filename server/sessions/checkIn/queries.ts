@@ -6,7 +6,7 @@ import { updateCheckedInCount } from '../../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { canSeeSession, notBlocked } from '../../visibility/filters.ts';
 import { coHosts, coHostsOf } from '../../visibility/sessionHosts.ts';
-import { lockSession, noSession, placeOfSession, type SessionPlace } from '../queries.ts';
+import { lockAccountsOf, lockSession, noSession, placeOfSession, type SessionPlace } from '../queries.ts';
 
 // Check-in: a row of `session_check_ins` for each member who was there. A session is locked before its count changes.
 
@@ -106,12 +106,18 @@ const untick = writeStatement(
    ) ${updateCheckedInCount('unticked', '-')}`,
 );
 
-/** The host checks a member in, or takes that back; each change is in the audit log. */
+/**
+ * The host checks a member in, or takes that back, also from a member whom they may no longer check in. Each change is in the
+ * audit log.
+ */
 export const setCheckIn = (db: Database, id: string, userId: string, hostId: string, on: boolean) =>
   db.transaction(async (tx): Promise<CheckInChange> => {
+    // An erasure of the guest holds the account while it waits for the session.
+    await lockAccountsOf(tx, id, userId);
     const session = await lockSession(tx, id, hostId, true);
     if (session.cancelled) throw new AppError('conflict', sessionCopy.cancelled);
-    if (!(await tx.maybe(guest, [id, userId, hostId]))) throw new AppError('not_found', checkInCopy.noSeatOf);
+    if (on && !(await tx.maybe(guest, [id, userId, hostId])))
+      throw new AppError('not_found', checkInCopy.noSeatOf);
     const changed = (await tx.run(on ? tick : untick, [id, userId])) > 0;
     if (changed) await recordTick(tx, { session, hostId, userId, on });
     const state = stateOf(await getCheckIn(tx, id, userId, null));

@@ -45,10 +45,11 @@ interface NewHost {
 export const addHost = (db: Database, hostId: string, { id, username }: NewHost) =>
   db.transaction(async (tx) => {
     const found = await tx.maybe<{ id: string }>(candidate, [id, username.replace(/^@/, '')]);
-    // The accounts are locked in one order, before the session.
-    if (found) await lockAccountsOf(tx, id, found.id);
+    // The accounts are locked in one order, before the session. One that was being erased is gone after that.
+    const accounts = found ? await lockAccountsOf(tx, id, found.id) : [];
     const session = await lockSession(tx, id, hostId, true);
-    if (!found) throw new AppError('invalid', hostsCopy.unknown, { username: hostsCopy.unknown });
+    if (!found || !accounts.some((account) => account.id === found.id))
+      throw new AppError('invalid', hostsCopy.unknown, { username: hostsCopy.unknown });
     const place = placeOfSession(session);
     if (await tx.maybe(isAdded, [id, found.id])) return { ...place, changed: false, notified: [] };
     if (session.cancelled) throw new AppError('conflict', sessionCopy.cancelled);

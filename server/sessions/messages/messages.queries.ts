@@ -22,6 +22,18 @@ import { messageJob } from './notifyOfMessages.queries.ts';
 const attends = (member: string) =>
   `exists (select from session_attendees sa where sa.session_id = s.id and sa.user_id = ${member})`;
 
+/**
+ * SQL: whether the viewer may see the message `m` of the session `s`: it is not removed, the viewer sees the session and may
+ * read its messages (`canReadSessionMessages` of contract/core/policy.ts), and there is no block between the viewer and its
+ * author.
+ */
+export const canSeeSessionMessage = (
+  viewer: string,
+) => `(m.removed_at is null and ${canSeeSession(viewer, 's')}
+    and ${notBlocked(viewer, 'm.user_id', 'm.created_at')}
+    and (${isHost(viewer, 's')} or ${attends(viewer)}
+      or exists (select from user_roles mr where mr.user_id = ${viewer} and mr.role = 'admin')))`;
+
 interface MessageRow extends AuthorRow {
   id: string;
   session_id: string;
@@ -138,10 +150,9 @@ const removable = readStatement(
   'session_messages_removable',
   `select m.user_id, s.created_by from session_messages m join vibe_sessions s on s.id = m.session_id
     where m.id = $1 and m.session_id = $2
-      and case when $4::boolean then ${isInReach('$3', { tribe: 's.tribe_id', kind: "'session'", id: 's.id' })}
-          else ${canSeeSession('$3', 's')} and (m.user_id = $3 or s.created_by = $3
-            or m.removed_at is null and (${isHost('$3', 's')} or ${attends('$3')})
-               and ${notBlocked('$3', 'm.user_id', 'm.created_at')}) end`,
+      and case when $4::boolean then ${isInReach('$3', { tribe: 's.tribe_id', kind: "'session_message'", id: 'm.id' })}
+          else ${canSeeSessionMessage('$3')}
+            or (m.user_id = $3 or s.created_by = $3) and ${canSeeSession('$3', 's')} end`,
 );
 
 /** Who wrote a message and who hosts its session. Throws `not_found` if the viewer may not see it. */
@@ -155,25 +166,28 @@ export async function requireMessage(db: Db, viewer: Viewer, { id, message_id }:
 const remove = writeStatement(
   'session_messages_remove',
   `update session_messages m set content = '', removed_at = now() from vibe_sessions s
-    where m.id = $1 and m.session_id = $2 and m.removed_at is null and s.id = m.session_id
-   returning m.user_id, s.created_by, s.tribe_id, ${isClosed('s.tribe_id')} as closed,
+    where m.id = $1 and m.removed_at is null and s.id = m.session_id
+   returning m.session_id, m.user_id, s.created_by, s.tribe_id, ${isClosed('s.tribe_id')} as closed,
              coalesce(${nameIfClosed('s.tribe_id')}, s.title) as name`,
 );
 
 interface RemovedRow extends SessionPlace {
+  session_id: string;
   user_id: string;
   created_by: string;
   /** Of its session; in a closed tribe, of the tribe. */
   name: string;
 }
 
-/** Removes the text of a message; undefined if it was removed already. The removal by an admin is recorded in the audit log. */
-export const removeMessage = (db: Database, byId: string, { id, message_id }: MessageKey) =>
-  db.transaction(async (tx) => {
-    const removed = await tx.maybe<RemovedRow>(remove, [message_id, id]);
-    if (!removed) return undefined;
-    const { user_id: memberId, created_by, name: detail } = removed;
-    if (byId !== memberId && byId !== created_by)
-      await record(tx, { actorId: byId, action: 'delete_session_message', memberId, detail });
-    return placeOfSession(removed);
-  });
+/**
+ * Removes the text of a message, in the caller's transaction; undefined if it was removed already. `by` is the acting member; the
+ * audit log records the removal unless they are the author or the session's host.
+ */
+export async function removeSessionMessage(tx: Db, id: string, by: string) {
+  const removed = await tx.maybe<RemovedRow>(remove, [id]);
+  if (!removed) return undefined;
+  const { session_id, user_id: memberId, created_by, name: detail } = removed;
+  if (by !== memberId && by !== created_by)
+    await record(tx, { actorId: by, action: 'delete_session_message', memberId, detail });
+  return { session_id, ...placeOfSession(removed) };
+}

@@ -1,9 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../../contract/admin/endpoints.ts';
 import { blocks } from '../../../contract/blocks/endpoints.ts';
 import type { LiveEvent } from '../../../contract/core/live.ts';
 import { longMoment } from '../../../contract/core/wat.ts';
 import { notifications } from '../../../contract/notifications/endpoints.ts';
+import { reportCopy } from '../../../contract/reports/copy.ts';
+import { reports } from '../../../contract/reports/endpoints.ts';
+import { history } from '../../../contract/reports/history.ts';
 import { sessionCopy } from '../../../contract/sessions/copy.ts';
 import { sessions } from '../../../contract/sessions/endpoints.ts';
 import { sessionHosts } from '../../../contract/sessions/hosts.ts';
@@ -23,14 +27,15 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 let admin: Person;
+let moderator: Person;
 let id: string;
 let heard: LiveEvent[];
 
 beforeAll(async () => {
   app = await startApp();
-  [ada, bola, chidi, admin] = (await Promise.all(
-    ['ada', 'bola', 'chidi', 'admin'].map((name) => member(app, name)),
-  )) as [Person, Person, Person, Person];
+  [ada, bola, chidi, admin, moderator] = (await Promise.all(
+    ['ada', 'bola', 'chidi', 'admin', 'moderator'].map((name) => member(app, name)),
+  )) as [Person, Person, Person, Person, Person];
   app.deps.live.subscribe((event) => heard.push(event));
 });
 
@@ -185,6 +190,119 @@ describe('removing a message to attendees', () => {
     id = (await newSession(ada)).id;
     await remove(admin, (await write(ada)).body.id);
     expect((await sql(log)).rows).toEqual([{ actor_id: admin.id, member_id: ada.id }]);
+  });
+});
+
+describe('a report of a message to attendees', () => {
+  const gone = { status: 404, error: { message: reportCopy.gone } };
+  const report = (person: Person, subject_id: string, report_id = uuidv7()) =>
+    person.call(reports.create, {
+      ...{ id: report_id, kind: 'session_message', subject_id, reason: 'Scam or fraud' },
+    });
+  const openReport = async (subject_id: string) =>
+    (await moderator.call(reports.list, { limit: 50 })).body.items.find(
+      (one) => one.subject_id === subject_id,
+    );
+  /** A message of ada's, reported by bola. */
+  async function reported(content: string) {
+    const [{ id: row }, report_id] = [(await write(ada, content)).body, uuidv7()];
+    expect(await report(bola, row, report_id)).toMatchObject({ status: 201 });
+    return { row, report_id };
+  }
+  const outcomesFor = async (person: Person, report_id: string) =>
+    (await person.call(notifications.list, { limit: 50 })).body.items.filter(
+      ({ kind, about }) => kind === 'report_outcome' && about.id === report_id,
+    );
+
+  it('is accepted from who reads it, rejected for its author, and 404 for all others', async () => {
+    const { id: row } = (await write(ada)).body;
+    for (const person of [chidi, moderator]) expect(await report(person, row)).toMatchObject(gone);
+    expect(
+      await visitor(app).call(reports.create, {
+        id: uuidv7(),
+        kind: 'session_message',
+        subject_id: row,
+        reason: 'Spam',
+      }),
+    ).toMatchObject({ status: 401 });
+    expect(await report(bola, uuidv7())).toMatchObject(gone);
+    expect(await report(ada, row)).toMatchObject({ status: 400, error: { message: reportCopy.own } });
+    for (const person of [bola, admin]) expect(await report(person, row)).toMatchObject({ status: 201 });
+    expect(await openReport(row)).toMatchObject({
+      ...{
+        kind: 'session_message',
+        session_id: id,
+        challenge_id: null,
+        exists: true,
+        edited: false,
+        reports: 2,
+      },
+      ...{ excerpt: 'Bring paper', words: 'Bring paper', has_evidence: false, member: { id: ada.id } },
+    });
+    // Who waits for a seat reads the messages, too.
+    await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
+    await chidi.call(sessions.attend, { id, wait: true });
+    expect(await report(chidi, row)).toMatchObject({ status: 201 });
+    // The host and a co-host report each other's.
+    await ada.call(sessionHosts.add, { id, username: 'bola' });
+    const { id: coHosts } = (await write(bola, 'By bola')).body;
+    expect(await report(ada, coHosts)).toMatchObject({ status: 201 });
+    await bola.call(sessions.leave, { id });
+    const { id: later } = (await write(ada, 'By ada')).body;
+    expect(await report(bola, later)).toMatchObject({ status: 201 });
+  });
+
+  it('is rejected with 404 after its reporter left, after a removal, and during a block with its author', async () => {
+    const [{ id: row }, { id: other }] = [(await write(ada)).body, (await write(ada)).body];
+    await remove(ada, other);
+    expect(await report(bola, other)).toMatchObject(gone);
+    await bola.call(sessions.leave, { id });
+    expect(await report(bola, row)).toMatchObject(gone);
+    await bola.call(sessions.attend, { id });
+    await ada.call(sessionHosts.add, { id, username: 'bola' });
+    await chidi.call(sessions.attend, { id });
+    const { id: coHosts } = (await write(bola, 'By bola')).body;
+    await chidi.call(blocks.block, { id: bola.id });
+    expect(await report(chidi, coHosts)).toMatchObject(gone);
+    await chidi.call(blocks.unblock, { id: bola.id });
+    expect(await report(chidi, coHosts)).toMatchObject({ status: 201 });
+    expect(await report(bola, row)).toMatchObject({ status: 201 });
+  });
+
+  it('keeps the words when the host removes the message, and can still warn its author', async () => {
+    const { row, report_id } = await reported('Pay 5,000 to this account');
+    expect(await remove(ada, row)).toMatchObject({ status: 200 });
+    expect(await openReport(row)).toMatchObject({
+      ...{ exists: false, session_id: id, words: 'Pay 5,000 to this account', member: { id: ada.id } },
+    });
+    expect(await moderator.call(reports.evidence, { id: report_id })).toMatchObject({
+      ...{ status: 200, body: { words: 'Pay 5,000 to this account', files: [], messages: [] } },
+    });
+    const note = 'Ask nobody for money';
+    const warned = { id: report_id, outcome: 'warned', note, also_delete: true } as const;
+    expect(await moderator.call(reports.decide, warned)).toMatchObject({ status: 200 });
+    expect(await outcomesFor(bola, report_id)).toMatchObject([{ outcome: 'warned' }]);
+  });
+
+  it('is decided by staff, who remove the message for all, with a live event and an entry in the history', async () => {
+    const { row, report_id } = await reported('Pay me first');
+    heard = [];
+    const decision = { id: report_id, outcome: 'deleted', note: '' } as const;
+    expect(await bola.call(reports.decide, decision)).toMatchObject({ status: 403 });
+    expect(await seenBy(bola)).toEqual(['Pay me first']);
+    expect(await moderator.call(reports.decide, decision)).toMatchObject({ status: 200 });
+    expect(heard).toContainEqual({ topic: 'sessions', type: 'updated', id });
+    expect([await seenBy(ada), await seenBy(bola)]).toEqual([[], []]);
+    expect(await openReport(row)).toBeUndefined();
+    const [outcome] = await outcomesFor(bola, report_id);
+    expect(outcome).toMatchObject({
+      ...{ outcome: 'deleted', about: { name: 'Pay me first', path: `/home/sessions/${id}` } },
+    });
+    const [entry] = (await admin.call(dashboard.audit, { limit: 1 })).body.items;
+    const logged = { action: 'delete_session_message', actor: { id: moderator.id }, member: { id: ada.id } };
+    expect(entry).toMatchObject(logged);
+    const [act] = (await admin.call(history.acts, { id: ada.id, limit: 1 })).body.items;
+    expect(act).toMatchObject(logged);
   });
 });
 

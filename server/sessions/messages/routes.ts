@@ -10,7 +10,7 @@ import {
   getMessage,
   insertMessage,
   listMessages,
-  removeMessage,
+  removeSessionMessage,
   requireMessage,
 } from './messages.queries.ts';
 
@@ -33,7 +33,7 @@ export function sessionMessageRoutes({ db, live, jobs }: Deps) {
     route(sessionMessages.remove, async ({ input, viewer }) => {
       const message = await requireMessage(db, viewer, input);
       authorize(canRemoveSessionMessage(viewer, message), sessionMessageCopy.removersOnly);
-      const place = await removeMessage(db, viewer.id, input);
+      const place = await db.transaction((tx) => removeSessionMessage(tx, input.message_id, viewer.id));
       if (place) live.publish(...sessionEvent('updated', input.id, place));
       return { ok: true };
     }),

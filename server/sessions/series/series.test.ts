@@ -143,6 +143,23 @@ describe('an edit from one session on', () => {
     expect(await versions()).toEqual([2, 2, 2, 2]);
   });
 
+  it('gives the later ones its new duration, and otherwise leaves them their own', async () => {
+    await edit(0, { duration_minutes: 180 });
+    expect(await edit(1, { seen: 2, duration_minutes: 30, following: undefined })).toMatchObject({
+      status: 200,
+    });
+    const minutes = async () =>
+      (await all()).map(({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000);
+    expect(await edit(0, { seen: 2, start_time: '20:00' })).toMatchObject({ status: 200 });
+    expect(await minutes()).toEqual([180, 30, 180, 180]);
+    expect(await edit(0, { seen: 3, duration_minutes: 30 })).toMatchObject({ status: 200 });
+    expect(await minutes()).toEqual([30, 30, 30, 30]);
+    expect(await edit(0, { seen: 4, start_time: '21:00', duration_minutes: 120 })).toMatchObject({
+      status: 200,
+    });
+    expect(await minutes()).toEqual([120, 120, 120, 120]);
+  });
+
   it('is one transaction: nothing changes if one session has too many attendees', async () => {
     await sql('update vibe_sessions set max_attendees = 50, attendees_count = 7 where id = $1', [ids[3]]);
     expect(await edit(0, { max_attendees: '5', title: 'Small' })).toMatchObject({

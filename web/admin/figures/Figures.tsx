@@ -3,9 +3,10 @@ import { type FigureChart, type FigureColumn, figureCharts } from '../../../cont
 import { figuresCopy } from '../../../contract/admin/figures.copy.ts';
 import { type DailyFigures, figures } from '../../../contract/admin/figures.ts';
 import { localeCopy } from '../../../contract/core/locale.copy.ts';
+import { momentInWat } from '../../../contract/core/wat.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
-import { dayText } from '../../ui/text/times.ts';
+import { dayText, shortDateText } from '../../ui/text/times.ts';
 import { latestFigures } from '../queries.ts';
 import { TabSkeleton } from '../skeletons.tsx';
 import { type Line, LineChart } from './LineChart.tsx';
@@ -86,7 +87,7 @@ function Table({ label, columns, days }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section aria-label={label} tabIndex={0} className="max-h-72 overflow-auto">
-      <table className="w-full border-collapse text-[0.8125rem]">
+      <table className="w-full border-collapse text-[0.8125rem] wrap-break-word">
         <thead>
           <tr className="text-ink2">
             <th scope="col" className="p-2 text-left">
@@ -102,8 +103,8 @@ function Table({ label, columns, days }: TableProps) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day} className="border-line border-t">
-              <th scope="row" className="p-2 text-left font-normal">
-                {dayText(day.day)}
+              <th scope="row" className="whitespace-nowrap p-2 text-left font-normal">
+                {shortDateText(momentInWat(day.day, '12:00'))}
               </th>
               {columns.map((column) => (
                 <td key={column} className="p-2 text-right">

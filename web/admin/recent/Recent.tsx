@@ -24,6 +24,8 @@ export interface RecentRow {
   created_at: string;
   /** More facts about the row, in a few words each. */
   facts: (string | null)[];
+  /** The text of its confirmation, in place of that of all rows. */
+  text?: string | undefined;
 }
 
 interface RecentProps {
@@ -60,7 +62,7 @@ export function Recent({ rows, empty, title, text, remove }: RecentProps) {
       <ConfirmDialog
         open={asked !== undefined}
         title={title}
-        text={text}
+        text={asked?.text ?? text}
         act={uiCopy.delete}
         busy={mutation.isPending}
         onConfirm={() => asked && mutation.mutate({ id: asked.id })}

@@ -9,7 +9,12 @@ export default function RecentTribes() {
   const latest = useQuery(overview).data?.latest_tribes ?? [];
   return (
     <Recent
-      rows={latest.map((tribe) => ({ ...tribe, href: paths.tribe(tribe.id), facts: [tribe.category] }))}
+      rows={latest.map((tribe) => ({
+        ...tribe,
+        href: paths.tribe(tribe.id),
+        facts: [tribe.category],
+        text: tribe.closed ? adminCopy.confirmClosedTribe : undefined,
+      }))}
       empty={adminCopy.noTribes}
       title={adminCopy.deleteTribe}
       text={adminCopy.confirmTribe}

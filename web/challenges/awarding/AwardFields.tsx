@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { awardingCopy } from '../../../contract/challenges/awarding/copy.ts';
 import type { Organiser } from '../../../contract/challenges/awarding/organiser.ts';
 import { CHALLENGE_SKILLS_MAX } from '../../../contract/challenges/limits.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
 import type { FieldErrors } from '../../../contract/core/errors.ts';
 import { organisers as organiserEndpoints } from '../../../contract/organisers/endpoints.ts';
 import { TALENT_MAX } from '../../../contract/profiles/limits.ts';
@@ -16,6 +17,15 @@ const organisersToChoose = queryOptions({
   staleTime: 0,
 });
 
+/** Those that the member speaks for; none until they are fetched. */
+const choosable = (data: Output<typeof organiserEndpoints.mine> | undefined): Organiser[] =>
+  (data?.items ?? [])
+    .filter(({ joined }) => joined)
+    .map(({ id, name, domain, state }) => ({ id, name, domain, verified: state === 'verified' }));
+
+export const cachedOrganisers = (client: QueryClient) =>
+  choosable(client.getQueryData(organisersToChoose.queryKey));
+
 interface AwardFieldsProps {
   errors: FieldErrors;
   /** The organiser that the challenge has: a choice even before the list is fetched. */
@@ -25,8 +35,7 @@ interface AwardFieldsProps {
 /** Who stands behind the challenge, and what its certificates prove. The select is there once there is a choice. */
 export function AwardFields({ errors, chosen }: AwardFieldsProps) {
   const { data } = useQuery(organisersToChoose);
-  const mine = data?.items.filter(({ joined }) => joined) ?? [];
-  const listed = mine.map(({ id, name, state }) => ({ id, name, verified: state === 'verified' }));
+  const listed = choosable(data);
   const asked = new URLSearchParams(useSearch()).get('organiser') ?? '';
   const organisers = !chosen || listed.some(({ id }) => id === chosen.id) ? listed : [chosen, ...listed];
   return (

@@ -1,6 +1,6 @@
 import type { Challenge } from '../../../contract/challenges/endpoints.ts';
 import { phasesCopy } from '../../../contract/challenges/phases.copy.ts';
-import { inWat } from '../../ui/text/times.ts';
+import { shortDateText } from '../../ui/text/times.ts';
 
 type Timed = Pick<Challenge, 'opens_at' | 'created_at' | 'deadline' | 'phase' | 'results_at'> & {
   judging_until: string | null;
@@ -51,20 +51,14 @@ const STEPS: Partial<Record<Timed['phase'], number>> = { upcoming: 0, judging: 2
 const currentOf = ({ phase, results_at }: Timed) => (results_at ? 3 : (STEPS[phase] ?? 1));
 
 function stepsOf({ opens_at, created_at, deadline, judging_until, phase, results_at }: Timed) {
-  const to = (moment: string | null) => moment && phasesCopy.to(dateOf(moment));
+  const to = (moment: string | null) => moment && phasesCopy.to(shortDateText(moment));
   return [
     {
       name: phase === 'upcoming' ? phasesCopy.opens : phasesCopy.opened,
-      day: dateOf(opens_at ?? created_at),
+      day: shortDateText(opens_at ?? created_at),
     },
     { name: phasesCopy.entries, day: to(deadline) },
     { name: phasesCopy.judging, day: to(judging_until) },
-    { name: phasesCopy.results, day: results_at && dateOf(results_at) },
+    { name: phasesCopy.results, day: results_at && shortDateText(results_at) },
   ];
-}
-
-/** '13 Dec' */
-function dateOf(moment: string): string {
-  const { day, month } = inWat(moment);
-  return `${day} ${month}`;
 }

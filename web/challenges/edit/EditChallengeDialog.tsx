@@ -9,12 +9,12 @@ import { useEditForm } from '../../edits/useEditForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
-import { AwardFields } from '../awarding/AwardFields.tsx';
+import { AwardFields, cachedOrganisers } from '../awarding/AwardFields.tsx';
 import { momentText } from '../card/deadlineText.ts';
 import { useTyped } from '../card/useTyped.ts';
 import { refreshChallengeLists, updateChallenge } from '../queries.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
-import { fieldsOf } from './fieldsOf.ts';
+import { editedOf, fieldsOf } from './fieldsOf.ts';
 
 interface EditChallengeProps {
   challenge: Challenge;
@@ -37,7 +37,7 @@ const textsOf = ({ title, description, rules, deadline }: Challenge) => [
 
 function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () => void }) {
   const client = useQueryClient();
-  const { id, title, description } = challenge;
+  const { id } = challenge;
   const { image, isUploading, pictureField } = usePicture('challenge', {
     current: challenge.picture,
     onChange: () => clearError('image'),
@@ -48,10 +48,7 @@ function EditChallenge({ challenge, onEnd }: { challenge: Challenge; onEnd: () =
     draft: `edit challenge ${id} ${challenge.created_by}`,
     fieldsOf,
     input: (values, { seen }) => ({ id, ...values, image, seen }),
-    optimistic: (values) => ({
-      title: values.title ?? title,
-      description: values.description ?? description,
-    }),
+    optimistic: (values) => editedOf(challenge, values, cachedOrganisers(client)),
     show: (part) => updateChallenge(client, id, (shown) => ({ ...shown, ...part })),
     fetchRow: () => call(challenges.get, { id }),
     onDone: () => void refreshChallengeLists(client),

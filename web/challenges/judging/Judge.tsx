@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
 import { type JudgeWork, judging } from '../../../contract/challenges/judging/endpoints.ts';
 import { displayName } from '../../../contract/core/author.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -60,10 +60,7 @@ function Entries({ challengeId, work, entries }: EntriesProps) {
   const left = entries.filter(({ scores }) => scores === null).length;
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.challenge(challengeId)} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {judgingCopy.backToChallenge}
-      </Link>
+      <BackLink href={paths.challenge(challengeId)}>{judgingCopy.backToChallenge}</BackLink>
       <h1 className="wrap-anywhere">{judgingCopy.judgingOf(work.title)}</h1>
       {work.judging_until && (
         <p className="text-ink2">

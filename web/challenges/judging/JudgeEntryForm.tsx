@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
@@ -10,9 +9,9 @@ import { displayName } from '../../../contract/core/author.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FieldError, TextArea } from '../../ui/forms/Field.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { Links } from '../submissions/Work.tsx';
 import { WorkFile } from '../works/WorkFile.tsx';
@@ -47,10 +46,7 @@ export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntry
   });
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.judge(challengeId)} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {judgingCopy.backToEntries}
-      </Link>
+      <BackLink href={paths.judge(challengeId)}>{judgingCopy.backToEntries}</BackLink>
       <Entry entry={entry} />
       <form {...form} aria-label={judgingCopy.entry(entry.number)} className="flex flex-col gap-5">
         <Unsent entry={entry} />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { Challenge } from '../../../contract/challenges/endpoints.ts';
 import { judgingCopy } from '../../../contract/challenges/judging/copy.ts';
 import { type Judge, judging } from '../../../contract/challenges/judging/endpoints.ts';
@@ -8,6 +9,7 @@ import { useForm } from '../../mutations/useForm.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -52,19 +54,42 @@ function standingOf({ state, scored, assigned }: Judge): string {
   return `${judgingCopy.states.accepted} · ${judgingCopy.judgeProgress(scored, assigned)}`;
 }
 
-function Withdraw({ id, judge: { user } }: { id: string; judge: Judge }) {
+/** Withdraws an invitation, or removes a judge; after a confirmation if the judge has entries, since that is final. */
+function Withdraw({ id, judge: { user, state, assigned } }: { id: string; judge: Judge }) {
   const client = useQueryClient();
-  const withdraw = useMutation(judging.withdraw, { onDone: () => refreshChallenge(client, id) });
+  const [asking, setAsking] = useState(false);
+  const refresh = () => refreshChallenge(client, id);
+  const { mutate, isPending } = useMutation(judging.withdraw, {
+    onDone: refresh,
+    onFailed: () => void refresh(),
+  });
+  const name = displayName(user);
+  function remove() {
+    // Closes first, so that the button has the focus when it goes: a live event may come before the answer.
+    setAsking(false);
+    if (!isPending) mutate({ id, user_id: user.id });
+  }
   return (
-    <Button
-      look="ghost"
-      aria-label={judgingCopy.withdrawOf(displayName(user))}
-      aria-busy={withdraw.isPending}
-      className="size-11 px-0"
-      onClick={() => withdraw.mutate({ id, user_id: user.id })}
-    >
-      <X aria-hidden className="size-5" />
-    </Button>
+    // One element with its dialog, so that the dialog finds the focus on the button when both go.
+    <div>
+      <Button
+        look="ghost"
+        aria-label={state === 'invited' ? judgingCopy.withdrawOf(name) : judgingCopy.removeNamed(name)}
+        aria-busy={isPending}
+        className="size-11 px-0"
+        onClick={() => (assigned > 0 ? setAsking(true) : remove())}
+      >
+        <X aria-hidden className="size-5" />
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={judgingCopy.removeNamed(name)}
+        text={judgingCopy.removeAsk(name)}
+        act={judgingCopy.remove}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </div>
   );
 }
 

@@ -31,6 +31,8 @@ export function ManageJudging({ challenge }: { challenge: Challenge }) {
 }
 
 function Begin({ challenge }: { challenge: Challenge }) {
+  const { data } = useQuery(judgingOverview(challenge.id));
+  if (data?.submitted) return <p className="text-ink2">{judgingCopy.fixed}</p>;
   if (!challenge.deadline) return <p className="text-ink2">{judgingCopy.needsDeadline}</p>;
   return (
     <div className="card flex flex-col items-start gap-3 p-4">

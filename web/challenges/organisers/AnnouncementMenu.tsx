@@ -20,7 +20,6 @@ export default function AnnouncementMenu({ announcement }: { announcement: Annou
   const remove = useMutation(announcements.remove, {
     onDone: () => {
       setAsking(false);
-      document.getElementById('main')?.focus({ preventScroll: true });
       void refreshChallenge(client, challenge_id);
     },
     onFailed: () => setAsking(false),

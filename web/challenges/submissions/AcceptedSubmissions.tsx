@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { challengeCopy } from '../../../contract/challenges/copy.ts';
 import { ShowMore } from '../../ui/lists/LoadMore.tsx';
-import { publishedSubmissions } from '../queries.ts';
+import { publishedSubmissions } from './queries.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 
 /** The accepted submissions that their authors have published; nothing if there are none. */

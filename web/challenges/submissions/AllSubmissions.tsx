@@ -20,8 +20,8 @@ import { useArrival } from '../../ui/useArrival.ts';
 import { judgingOverview } from '../judging/queries.ts';
 import { DecideSelected } from '../organisers/DecideSelected.tsx';
 import { Filters } from '../organisers/Filters.tsx';
-import { allSubmissions } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
+import { allSubmissions } from './queries.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { NoCertificate, ReviewNote, StatePill, SubmissionCard } from './SubmissionCard.tsx';
 
@@ -68,7 +68,7 @@ function List({ challenge }: { challenge: Challenge }) {
         <DecideSelected challengeId={id} waiting={waitingIds} selected={selected} onSelect={setSelection} />
       )}
       {submissions.length === 0 && <p className="card p-4 text-ink2">{organiserCopy.noneFound}</p>}
-      <ul className="flex flex-col gap-3">
+      <ul tabIndex={-1} className="flex flex-col gap-3">
         {submissions.map((submission) => (
           <SubmissionCard
             key={submission.id}

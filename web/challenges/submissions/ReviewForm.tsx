@@ -9,7 +9,9 @@ import { useViewer } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import { refreshChallenge, updateSubmission } from '../queries.ts';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
+import { refreshChallenge } from '../queries.ts';
+import { updateSubmission } from './queries.ts';
 
 const ends = [
   { state: 'accepted', label: uiCopy.accept, look: 'primary' },
@@ -17,9 +19,10 @@ const ends = [
   { state: 'rejected', label: challengeCopy.reject, look: 'quiet' },
 ] as const;
 
-/** The review of a submission: a note, and one of three buttons. */
+/** The review of a submission: a note, and one of three buttons. Afterwards, its card has the focus. */
 export function ReviewForm({ submission: { id, challenge_id, entrant, state } }: { submission: Submission }) {
   const client = useQueryClient();
+  const ref = usePassedFocus<HTMLDivElement>();
   const { errors, sending, form } = useForm(submissions.review, {
     schema: 'reviewForm',
     draft: `review ${id} ${useViewer()?.id ?? ''}`,
@@ -32,31 +35,33 @@ export function ReviewForm({ submission: { id, challenge_id, entrant, state } }:
     onFailed: () => void refreshChallenge(client, challenge_id),
   });
   return (
-    <form
-      {...form}
-      onSubmit={(event) => {
-        sayEnd(event);
-        return form.onSubmit(event);
-      }}
-      aria-label={challengeCopy.reviewOf(displayName(entrant))}
-      className="flex flex-col gap-3"
-    >
-      <input type="hidden" name="state" />
-      <TextArea
-        label={challengeCopy.note}
-        name="note"
-        placeholder={challengeCopy.whatIsGoodAndWhat}
-        maxLength={2 * REVIEW_NOTE_MAX}
-        error={errors.note}
-      />
-      <div className="flex flex-wrap gap-2">
-        {ends.map(({ state, label, look }) => (
-          <Button key={state} type="submit" value={state} look={look} aria-busy={sending}>
-            {label}
-          </Button>
-        ))}
-      </div>
-    </form>
+    <div ref={ref}>
+      <form
+        {...form}
+        onSubmit={(event) => {
+          sayEnd(event);
+          return form.onSubmit(event);
+        }}
+        aria-label={challengeCopy.reviewOf(displayName(entrant))}
+        className="flex flex-col gap-3"
+      >
+        <input type="hidden" name="state" />
+        <TextArea
+          label={challengeCopy.note}
+          name="note"
+          placeholder={challengeCopy.whatIsGoodAndWhat}
+          maxLength={2 * REVIEW_NOTE_MAX}
+          error={errors.note}
+        />
+        <div className="flex flex-wrap gap-2">
+          {ends.map(({ state, label, look }) => (
+            <Button key={state} type="submit" value={state} look={look} aria-busy={sending}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </div>
   );
 }
 

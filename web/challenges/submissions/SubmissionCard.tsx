@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { momentText } from '../card/deadlineText.ts';
 import { Pill, type Tint } from '../card/Pill.tsx';
 import { ReportTeam } from '../teams/ReportTeam.tsx';
@@ -36,8 +37,9 @@ interface SubmissionCardProps {
 /** A submission in a list of all: entrant, time, text, and work. */
 export function SubmissionCard({ submission, end, children }: SubmissionCardProps) {
   const { entrant, team, version, created_at, submission_text } = submission;
+  const ref = usePassedFocus<HTMLLIElement>();
   return (
-    <li className="card flex flex-col gap-3 p-4">
+    <li ref={ref} tabIndex={-1} className="card flex flex-col gap-3 p-4">
       {/* In large text, the name wraps below the picture. */}
       <div className="flex flex-wrap items-center gap-3">
         <Avatar of={entrant} />

@@ -20,7 +20,8 @@ import { TextArea } from '../../ui/forms/Field.tsx';
 import { FileField } from '../../ui/forms/FileField.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { useResumableUpload } from '../../uploads/useResumableUpload.ts';
-import { addVersion, refreshChallenge } from '../queries.ts';
+import { refreshChallenge } from '../queries.ts';
+import { addVersion } from './queries.ts';
 import { submittedText } from './reviewersText.ts';
 
 /** The submission form. One press uploads the file, resuming after lost connections, and then submits it. */

@@ -16,6 +16,7 @@ import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ShareLinks } from '../../ui/share/ShareLinks.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { Pill } from '../card/Pill.tsx';
 import { refreshChallenge } from '../queries.ts';
 import { ownTeam } from './queries.ts';
@@ -26,10 +27,11 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
   const { name, members, members_count, captain_id } = team;
   const { team_max, phase, deadline_passed } = challenge;
   const [removing, setRemoving] = useState<Author>();
+  const ref = usePassedFocus<HTMLElement>();
   const canRemove = canRemoveTeamMember(useViewer(), team);
   const hasRoom = members_count < team_max && !whyNotJoin(phase);
   return (
-    <section aria-labelledby="team" className="card flex flex-col gap-4 p-4 md:p-6">
+    <section ref={ref} aria-labelledby="team" className="card flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-col gap-1">
         <h2 id="team" className="text-base text-ink2">
           {teamCopy.yourTeam}

@@ -5,12 +5,14 @@ import { whyNotJoin } from '../../../contract/challenges/phases.ts';
 import { teamCopy } from '../../../contract/challenges/teams/copy.ts';
 import { teams } from '../../../contract/challenges/teams/endpoints.ts';
 import { displayName } from '../../../contract/core/author.ts';
+import type { Output } from '../../../contract/core/endpoint.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useForm } from '../../mutations/useForm.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { refreshChallenge, updateChallenge } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { OwnTeam } from './OwnTeam.tsx';
@@ -44,9 +46,20 @@ interface InvitationProps {
 }
 
 /** The team of the invite link in the address, with a button that joins the team and the challenge. */
-function Invitation({ challenge: { id, team_max }, code }: InvitationProps) {
+function Invitation({ challenge, code }: InvitationProps) {
+  const { data: team } = useQuery(invitationOf(challenge.id, code));
+  if (team === undefined) return null;
+  if (team === null) return <p className="card p-4 text-ink2 md:p-6">{teamCopy.linkNotFound}</p>;
+  return <InvitingTeam challenge={challenge} code={code} team={team} />;
+}
+
+interface InvitingTeamProps extends InvitationProps {
+  team: Output<typeof teams.invitation>;
+}
+
+function InvitingTeam({ challenge: { id, team_max }, code, team }: InvitingTeamProps) {
   const client = useQueryClient();
-  const { data: team } = useQuery(invitationOf(id, code));
+  const ref = usePassedFocus<HTMLElement>();
   const join = useMutation(teams.join, {
     whenOffline: 'queue',
     onDone: (joined) => {
@@ -56,11 +69,9 @@ function Invitation({ challenge: { id, team_max }, code }: InvitationProps) {
     },
     onFailed: () => void refreshChallenge(client, id),
   });
-  if (team === undefined) return null;
-  if (team === null) return <p className="card p-4 text-ink2 md:p-6">{teamCopy.linkNotFound}</p>;
   const { name, captain, members_count } = team;
   return (
-    <section aria-labelledby="invitation" className="card flex flex-col gap-3 p-4 md:p-6">
+    <section ref={ref} aria-labelledby="invitation" className="card flex flex-col gap-3 p-4 md:p-6">
       <div className="flex items-start gap-2">
         <h2 id="invitation" className="min-w-0 flex-1 wrap-anywhere">
           {teamCopy.invited(name)}
@@ -88,6 +99,7 @@ function Invitation({ challenge: { id, team_max }, code }: InvitationProps) {
 /** The form for a participant's new team. */
 function CreateTeam({ challenge: { id, team_max } }: { challenge: Challenge }) {
   const client = useQueryClient();
+  const ref = usePassedFocus<HTMLElement>();
   const draft = `team ${id} ${useViewer()?.id ?? ''}`;
   const { errors, sending, form } = useForm(teams.create, {
     schema: 'teamForm',
@@ -100,7 +112,7 @@ function CreateTeam({ challenge: { id, team_max } }: { challenge: Challenge }) {
     onEnd: (team, { form, reset }) => (team ? reset() : form.reset()),
   });
   return (
-    <section aria-labelledby="create-team" className="card flex flex-col gap-4 p-4 md:p-6">
+    <section ref={ref} aria-labelledby="create-team" className="card flex flex-col gap-4 p-4 md:p-6">
       <h2 id="create-team">{teamCopy.team}</h2>
       <p className="-mt-2 text-ink2">{teamCopy.what(team_max)}</p>
       <form {...form} aria-label={teamCopy.make} className="flex flex-col gap-4">

@@ -10,9 +10,9 @@ import {
 } from '../../../contract/messages/copy.ts';
 import type { Message } from '../../../contract/messages/endpoints.ts';
 import { UNSEND_MINUTES } from '../../../contract/messages/limits.ts';
-import { reportCopy } from '../../../contract/reports/copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
+import { reportTitle } from '../../reports/reportable.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { ConfirmDialog, Dialog } from '../../ui/Dialog.tsx';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
@@ -83,7 +83,7 @@ export default function MessageActions({
           )}
           {!own && other && (
             <Action icon={<Flag aria-hidden />} onPress={after(report.show)}>
-              {reportCopy.titleOf('message')}
+              {reportTitle('message')}
             </Action>
           )}
         </div>

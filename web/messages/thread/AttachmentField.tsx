@@ -7,6 +7,7 @@ import { ChosenFile } from '../../ui/forms/FileField.tsx';
 import { UploadProgress } from '../../ui/forms/UploadProgress.tsx';
 import { FileInput } from '../../uploads/FileInput.tsx';
 import { ChosenPicture } from '../../uploads/PictureField.tsx';
+import { useFieldFocus } from '../../uploads/useFieldFocus.ts';
 import type { useAttachment } from './useAttachment.ts';
 
 interface AttachmentFieldProps {
@@ -19,10 +20,15 @@ const ACCEPT = [...IMAGES, ...DOCUMENT_ENDINGS].join(',');
 /** Adds an image or a file to a message: a button, then progress, then what was chosen with a way to remove it. */
 export function AttachmentField({ attachment, disabled }: AttachmentFieldProps) {
   const id = useId();
-  const { image, file, chosen, choose, clear } = attachment;
+  const { image, file, chosen, choose } = attachment;
+  const { ref, onRemoved } = useFieldFocus();
+  function clear() {
+    attachment.clear();
+    onRemoved();
+  }
   const withImage = image.progress !== undefined || image.preview !== undefined;
   return (
-    <>
+    <div ref={ref} className="contents">
       {(chosen || withImage) && (
         <div className="flex min-w-0 basis-full flex-col gap-1">
           <ChosenPicture
@@ -61,7 +67,7 @@ export function AttachmentField({ attachment, disabled }: AttachmentFieldProps) 
           {file.error}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { sizeText } from '../../ui/text/sizeText.ts';
 import { discardMessage, retryMessage } from '../pendingMessages.ts';
 import { timeText } from '../times.ts';
 import { Quote } from './Quote.tsx';
+import { returnText } from './returnedText.ts';
 import { isComing, type TimelineItem } from './timeline.ts';
 
 interface BubbleProps {
@@ -99,6 +100,10 @@ const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
 function State({ entry: { message, state } }: { entry: TimelineItem }) {
   if (!state) return null;
   const failed = state === 'failed';
+  function discardIt() {
+    discardMessage(message.id);
+    if (failed) returnText(message);
+  }
   if (!failed && state !== 'waiting') return ` · ${states[state]}`;
   return (
     <>
@@ -113,7 +118,7 @@ function State({ entry: { message, state } }: { entry: TimelineItem }) {
             {messageCopy.retry}
           </button>
         )}
-        <button type="button" onClick={pressed(() => discardMessage(message.id))} className={LINK}>
+        <button type="button" onClick={pressed(discardIt)} className={LINK}>
           {messageCopy.discard}
         </button>
       </span>

@@ -15,6 +15,7 @@ import { pastedFiles } from '../../uploads/pastedFiles.ts';
 import { useSendMessage } from '../pendingMessages.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { QuotedLines } from './Quote.tsx';
+import { draftOf, onTextReturned } from './returnedText.ts';
 import { useAttachment } from './useAttachment.ts';
 import { useTellTyping } from './useTyping.ts';
 
@@ -34,7 +35,7 @@ interface MessageBoxProps {
 /** The form for a message to a member. What is typed is kept as the thread's draft until it is sent. */
 export function MessageBox({ userId, name, original, onReplied }: MessageBoxProps) {
   const hydrated = useHydrated();
-  const draft = `message ${userId} ${useViewer()?.id ?? ''}`;
+  const draft = draftOf(userId, useViewer()?.id ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
   const originalId = original?.id;
@@ -49,6 +50,14 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
   );
   // The draft, or what was typed before hydration.
   useEffect(() => setTyped(area.current?.value ?? ''), []);
+  useEffect(
+    () =>
+      onTextReturned(() => {
+        restore(area.current?.form ?? null);
+        setTyped(area.current?.value ?? '');
+      }),
+    [restore],
+  );
   useEffect(() => {
     if (originalId) area.current?.focus();
   }, [originalId]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { displayName, isMentionable } from '../../../contract/core/author.ts';
 import type { Comment, Reply } from '../../../contract/posts/comments.ts';
 import { postCopy } from '../../../contract/posts/copy.ts';
@@ -8,6 +8,7 @@ import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { loadValue } from '../../ui/forms/drafts.ts';
 import { reveal } from '../../ui/reveal.ts';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { rejectPastedPicture } from './rejectPastedPicture.ts';
 import { useAddComment } from './useAddComment.ts';
 
@@ -23,7 +24,7 @@ export interface ReplyBoxProps {
 export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
   const viewer = useViewer();
   const draft = `reply ${thread.id} ${viewer?.id ?? ''}`;
-  const box = useRef<HTMLDivElement>(null);
+  const box = usePassedFocus<HTMLDivElement>({ toOpener: true });
   const { errors, sending, form } = useAddComment({ id: thread.post_id, parent_id: to.id, draft }, (made) => {
     onClose();
     if (made) reveal(made.id);
@@ -39,11 +40,11 @@ export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
     area?.setSelectionRange(area.value.length, area.value.length);
     box.current?.scrollIntoView({ block: 'nearest' });
     return onGone;
-  }, []);
+  }, [box]);
 
   return (
-    <form {...form} {...rejectPastedPicture} className="py-2">
-      <div ref={box}>
+    <div ref={box}>
+      <form {...form} {...rejectPastedPicture} className="py-2">
         <MentionArea
           label={postCopy.replyTo(displayName(to.author))}
           labelHidden
@@ -55,15 +56,15 @@ export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
           error={errors.content}
           className="resize-none py-2.5"
         />
-      </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button look="ghost" onClick={onClose}>
-          {postCopy.cancelReply}
-        </Button>
-        <Button type="submit" disabled={sending}>
-          {sending ? postCopy.posting : postCopy.reply}
-        </Button>
-      </div>
-    </form>
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button look="ghost" onClick={onClose}>
+            {postCopy.cancelReply}
+          </Button>
+          <Button type="submit" disabled={sending}>
+            {sending ? postCopy.posting : postCopy.reply}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

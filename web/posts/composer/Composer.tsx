@@ -10,8 +10,8 @@ import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { reveal } from '../../ui/reveal.ts';
+import { refreshWithOwn } from '../lists/ofNewPost.ts';
 import { postDraft } from '../postDraft.ts';
-import { refreshWithOwn } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { PollField, pollError } from './PollField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
@@ -29,7 +29,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     uploads: { ...images, read: (form) => inputOf(images.read(form)) },
     whenOffline: 'queue',
     input: (post, { id }) => ({ ...post, id }),
-    onDone: () => refreshWithOwn(client),
+    onDone: () => refreshWithOwn(client, userId),
     onEnd: (created, { reset }) => {
       reset();
       forgetSharedImage();

@@ -9,6 +9,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { UploadProgress } from '../../ui/forms/UploadProgress.tsx';
 import { Photo } from '../../ui/images/Photo.tsx';
 import { FileInput } from '../../uploads/FileInput.tsx';
+import { useFieldFocus } from '../../uploads/useFieldFocus.ts';
 import { altName, type usePostImages } from './usePostImages.ts';
 
 interface ImagesFieldProps {
@@ -26,12 +27,14 @@ export function ImagesField({ images, errors, disabled, onRemove }: ImagesFieldP
   const error = images.error ?? errors.images ?? errors.media_url;
   const { used, isFull, add, remove } = images;
   const numbered = (label: string, index: number) => (used.length > 1 ? `${label} ${index + 1}` : label);
+  const { ref, onRemoved } = useFieldFocus();
   function removeSlot(slot: number) {
     onRemove?.();
     remove(slot);
+    onRemoved();
   }
   return (
-    <div className="flex min-w-0 flex-col gap-3">
+    <div ref={ref} className="flex min-w-0 flex-col gap-3">
       {used.length > 0 && (
         <ul className="flex flex-col gap-3">
           {used.map(({ slot, preview, kept, progress }, index) => (

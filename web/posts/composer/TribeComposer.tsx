@@ -11,7 +11,7 @@ import { useForm } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/forms/choices.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { refreshWithOwn } from '../queries.ts';
+import { refreshWithOwn } from '../lists/ofNewPost.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { PollField, pollError } from './PollField.tsx';
 import { inputOf, usePostImages } from './usePostImages.ts';
@@ -33,7 +33,7 @@ export function TribeComposer({ tribe }: { tribe: Pick<Tribe, 'id' | 'role' | 'c
     uploads: { ...images, read: (form) => inputOf(images.read(form)) },
     whenOffline: 'queue',
     input: (post, { id: post_id }) => ({ ...post, id: tribeId, post_id }),
-    onDone: () => refreshWithOwn(client, tribeId),
+    onDone: () => refreshWithOwn(client, userId, tribeId),
     onEnd: (created, { reset }) => {
       reset();
       if (created) reveal(created.id);

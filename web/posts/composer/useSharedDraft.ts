@@ -57,6 +57,7 @@ export function useSharedDraft({ field, draft, addImages, removeImage }: SharedD
   }
 
   const away = useServerAway();
+  const taken = useRef(Promise.resolve());
   useEffect(() => {
     let gone = false;
     async function takeImage() {
@@ -69,7 +70,8 @@ export function useSharedDraft({ field, draft, addImages, removeImage }: SharedD
       if (stored) setImage(stored.url);
       if (stored || rejected) await dropSharedImage();
     }
-    if (!away) takeImage().catch(() => {});
+    // After an earlier upload has ended, which may have succeeded in spite of an interruption.
+    if (!away) taken.current = taken.current.then(takeImage).catch(() => {});
     return () => {
       gone = true;
     };

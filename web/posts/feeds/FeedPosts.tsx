@@ -11,7 +11,7 @@ import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
 import { lookForNew } from '../lists/lookForNew.ts';
 import { NewPostsPill } from '../lists/NewPostsPill.tsx';
 import { PostList } from '../lists/PostList.tsx';
-import { cachedPost, fetchFirst, postsOfFeed } from '../queries.ts';
+import { fetchFirst, postsOfFeed } from '../queries.ts';
 import { dayAndNew } from './dayAndNew.tsx';
 import { useFirstSeen } from './useFirstSeen.ts';
 
@@ -48,7 +48,7 @@ export function FeedPosts({ feed, limit }: { feed: Feed; limit?: number }) {
     if (Date.now() - dataUpdatedAt > JUST_NOW_MS) refresh('mount');
   }, [client, options, refresh]);
   useLive('posts', ({ type, id, tribe_id }) => {
-    if (type === 'created' && !cachedPost(client, id) && (feed === 'following' || tribe_id)) refresh(id);
+    if (type === 'created' && (feed === 'following' || tribe_id)) refresh(id);
   });
 
   return (

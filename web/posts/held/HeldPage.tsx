@@ -1,6 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { heldCopy } from '../../../contract/posts/held.copy.ts';
+import { shellCopy } from '../../../contract/shell/copy.ts';
 import { useLive } from '../../live/live.ts';
+import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { HeldCard } from './HeldCard.tsx';
@@ -14,6 +17,9 @@ export default function HeldPage() {
   useLive('held', () => void refetch());
   return (
     <div className="flex flex-col gap-4">
+      <BackLink href={paths.notifications} close>
+        {shellCopy.notifications}
+      </BackLink>
       <h1>{heldCopy.title}</h1>
       {data?.items.length === 0 ? (
         <p className="text-ink2">{heldCopy.none}</p>

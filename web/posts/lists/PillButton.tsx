@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { postCopy } from '../../../contract/posts/copy.ts';
 import { countOf } from '../../ui/text/countOf.ts';
 import { refreshLists } from '../queries.ts';
-import { noPostWaits } from './newPosts.ts';
+import { MANY, noPostWaits } from './newPosts.ts';
 
 /** Shows the waiting posts at the top of their list. */
 export function PillButton({ waiting, listOf }: { waiting: number; listOf: string | undefined }) {
@@ -23,7 +23,7 @@ export function PillButton({ waiting, listOf }: { waiting: number; listOf: strin
       className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent lifted"
     >
       <ArrowUp aria-hidden className="size-4" />
-      {countOf(waiting, postCopy.newPostCount)}
+      {waiting === MANY ? postCopy.newPosts : countOf(waiting, postCopy.newPostCount)}
     </button>
   );
 }

@@ -5,6 +5,8 @@ import { createEmitter } from '../../ui/createEmitter.ts';
 // New posts that wait while the member reads. They are counted only for the list on screen: the feed, or the posts of a
 // tribe, a member or a hashtag.
 let waiting = 0;
+/** At least a page of posts: nobody has counted them. */
+export const MANY = Number.POSITIVE_INFINITY;
 let shown: string | undefined;
 const { emit, subscribe } = createEmitter();
 
@@ -13,7 +15,6 @@ export function setWaitingPosts(count: number) {
   emit();
 }
 
-export const onePostWaits = () => setWaitingPosts(waiting + 1);
 export const noPostWaits = () => setWaitingPosts(0);
 const FEED = 'feed';
 export const isReadingList = (of = FEED) => shown === of && isReading();

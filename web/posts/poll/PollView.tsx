@@ -55,7 +55,9 @@ function useOver(id: string, { ends_at, votes }: Poll): boolean {
     const left = Date.parse(ends_at) - serverNow();
     if (left > TIMER_MAX_MS) return;
     const end = setTimeout(() => setOver(true), left);
-    const fetchResults = isKnown
+    // Before the end, known votes are those so far: others vote later.
+    const isFinal = isKnown && left <= 0;
+    const fetchResults = isFinal
       ? undefined
       : setTimeout(() => void refreshPost(client, id), left + Math.random() * SPREAD_MS);
     return () => {

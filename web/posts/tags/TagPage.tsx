@@ -70,7 +70,9 @@ function Tag({ name }: { name: string }) {
           {tag}
         </h1>
         <div className="flex shrink-0 items-center gap-1">
-          {state && !state.hidden && <FollowTagButton name={name} following={state.following} />}
+          {state && (!state.hidden || state.following) && (
+            <FollowTagButton name={name} following={state.following} />
+          )}
           {state && isAdmin(viewer) && (
             <LazyMenu label={tagCopy.actions} menu={adminMenu} of={{ name, hidden: state.hidden }} />
           )}

@@ -4,11 +4,10 @@ import { fileCopy } from '../../../contract/files/copy.ts';
 import { fileKinds } from '../../../contract/files/endpoints.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
-import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { errorTextOf } from '../../api/errorText.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { PictureField } from '../../uploads/PictureField.tsx';
@@ -47,20 +46,19 @@ function Choose({ profile, onClose }: Omit<OpenAvatar, 'open'>) {
         onChoose={choose}
         onRemove={sending.clear}
       />
-      <div className="flex w-full flex-wrap justify-end gap-2">
-        {!chosen && profile.avatar_url && (
-          <Button look="danger" disabled={busy} onClick={() => remove.mutate({})}>
-            {profileCopy.deletePicture}
-          </Button>
-        )}
-        <Button look="quiet" onClick={onClose}>
-          {uiCopy.cancel}
-        </Button>
-        {chosen && (
-          <Button disabled={busy} onClick={() => save(chosen)}>
-            {profileCopy.savePicture}
-          </Button>
-        )}
+      <div className="w-full">
+        <DialogActions onClose={onClose}>
+          {!chosen && profile.avatar_url && (
+            <Button look="danger" disabled={busy} onClick={() => remove.mutate({})}>
+              {profileCopy.deletePicture}
+            </Button>
+          )}
+          {chosen && (
+            <Button disabled={busy} onClick={() => save(chosen)}>
+              {profileCopy.savePicture}
+            </Button>
+          )}
+        </DialogActions>
       </div>
     </div>
   );

@@ -74,14 +74,16 @@ interface EditProfileProps {
 /** A failed save leaves everything as it was typed. */
 function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
   const [changed, setChanged] = useState(() => typed.current && isChanged(typed.current, profile));
+  const show = useShowProfile();
   const { errors, sending, form } = useForm(profiles.update, {
     schema: 'profileEditForm',
     whenOffline: 'queue',
-    onDone: useShowProfile(),
-    onEnd: () => {
+    // Not before: another edit, before this one is sent, begins with what was typed.
+    onDone: (saved) => {
       typed.current = undefined;
-      onSaved();
+      show(saved);
     },
+    onEnd: onSaved,
   });
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event);

@@ -1,5 +1,4 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { followCopy } from '../../../contract/follows/copy.ts';
 import { type FollowState, follows, type Person } from '../../../contract/follows/endpoints.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
@@ -7,6 +6,7 @@ import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -21,10 +21,7 @@ export default function RequestsPage() {
   return (
     <div className="flex flex-col gap-4">
       <LiveFollows />
-      <Link href={paths.profile} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {profileCopy.profile}
-      </Link>
+      <BackLink href={paths.profile}>{profileCopy.profile}</BackLink>
       <h1>{profileCopy.followRequests}</h1>
       <Requests />
     </div>

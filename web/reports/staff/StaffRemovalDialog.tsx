@@ -16,6 +16,8 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 export interface Removable {
   kind: 'post' | 'tribe' | 'challenge' | 'session';
   id: string;
+  /** Of a tribe. */
+  closed?: boolean | undefined;
 }
 
 interface Removal {
@@ -77,7 +79,7 @@ interface StaffRemovalDialogProps extends Removable {
 }
 
 /** Asks an admin for confirmation, and removes the content of any member. */
-export function StaffRemovalDialog({ kind, id, open, onClose, onDone }: StaffRemovalDialogProps) {
+export function StaffRemovalDialog({ kind, id, closed, open, onClose, onDone }: StaffRemovalDialogProps) {
   const client = useQueryClient();
   const [here, go] = useLocation();
   const { e, title, text, act, key, page, list } = removals[kind];
@@ -99,7 +101,7 @@ export function StaffRemovalDialog({ kind, id, open, onClose, onDone }: StaffRem
     <ConfirmDialog
       open={open}
       title={title}
-      text={text}
+      text={closed ? adminCopy.confirmClosedTribe : text}
       act={act}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id })}

@@ -17,11 +17,15 @@ const labels = {
   session: sessionCopy.cancelSession,
 };
 
+interface Removed extends Omit<Removable, 'kind'> {
+  kind: string;
+}
+
 /**
  * An admin's menu item that deletes any post, tribe or challenge, or cancels any session, wherever it is shown; the dialog
  * is rendered beside the menu. Empty for other members. The server authorises and audits the removal.
  */
-export function useStaffRemoval(of: { kind: string; id: string }, onDone?: () => void) {
+export function useStaffRemoval(of: Removed, onDone?: () => void) {
   const viewer = useViewer();
   const { module, open, show, hide } = useLazyDialog(removal);
   if (!isAdmin(viewer) || !isRemovable(of)) return {};
@@ -35,4 +39,4 @@ export function useStaffRemoval(of: { kind: string; id: string }, onDone?: () =>
   };
 }
 
-const isRemovable = (of: { kind: string; id: string }): of is Removable => of.kind in labels;
+const isRemovable = (of: Removed): of is Removable => of.kind in labels;

@@ -32,8 +32,6 @@ export function TribeRemovalDialog({ of, open, onClose, onDone, onRefused }: Rem
   const { mutate, isPending } = useMutation(tribeModeration.remove, {
     onDone: () => {
       onClose();
-      // Moves the focus: the menu that had it is removed.
-      document.getElementById('main')?.focus({ preventScroll: true });
       return onDone();
     },
     onFailed: (error) => {

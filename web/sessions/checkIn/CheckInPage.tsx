@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { isSessionHost } from '../../../contract/core/policy.ts';
 import { checkInCopy } from '../../../contract/sessions/checkIn/copy.ts';
 import { sessionCopy } from '../../../contract/sessions/copy.ts';
@@ -11,6 +10,7 @@ import { LazyPart } from '../../LazyPart.tsx';
 import { lazy } from '../../lazy.ts';
 import { paths } from '../../paths.ts';
 import type { At, Params } from '../../screen.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -62,10 +62,7 @@ export default function CheckInPage({ params }: { params: Params }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.session(id)} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
-        {checkInCopy.backToSession}
-      </Link>
+      <BackLink href={paths.session(id)}>{checkInCopy.backToSession}</BackLink>
       <div>
         <h1>{checkInCopy.checkIn}</h1>
         <p className="mt-1 font-semibold">{session.title}</p>

@@ -5,6 +5,7 @@ import { checkInWindow, minuteOf } from '../../../contract/sessions/checkIn/wind
 import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { QrCode } from '../../ui/images/QrCode.tsx';
 import { clockText } from '../../ui/text/times.ts';
 import { Guests } from './Guests.tsx';
@@ -36,7 +37,13 @@ function CodeCard({ session }: { session: VibeSession }) {
   const minute = useMinute();
   if (!data && error)
     return <ErrorState text={checkInCopy.codesFailed} why={error} onRetry={() => void refetch()} />;
-  const code = data && minute !== undefined && data.codes[minute - minuteOf(Date.parse(data.opens_at))];
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="tail h-28 w-full" />
+      </Loading>
+    );
+  const code = minute !== undefined && data.codes[minute - minuteOf(Date.parse(data.opens_at))];
   if (!code) return <p className="tail bg-soft p-4 font-semibold">{minute && windowText(session, minute)}</p>;
   return (
     <section

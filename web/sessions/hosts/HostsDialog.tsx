@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { displayName } from '../../../contract/core/author.ts';
 import { canManageHosts, isCoHost } from '../../../contract/core/policy.ts';
 import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { updateSession } from '../queries.ts';
 
 interface HostsProps {
@@ -32,19 +34,26 @@ export function HostsDialog({ session, open, onClose }: HostsProps) {
       <div className="flex flex-col gap-4">
         <p className="text-ink2">{hostsCopy.hint}</p>
         {co_hosts.length === 0 && <p>{hostsCopy.none}</p>}
-        <ul className="flex flex-col gap-2">
+        <ul tabIndex={-1} className="flex flex-col gap-2">
           {co_hosts.map((member) => (
-            <li key={member.id} className="flex items-center gap-3">
-              <Avatar of={member} size="sm" />
-              <p className="min-w-0 flex-1 truncate font-semibold">{displayName(member)}</p>
-              {isOwner && <Remove id={id} member={member} />}
-            </li>
+            <CoHost key={member.id} member={member} end={isOwner && <Remove id={id} member={member} />} />
           ))}
         </ul>
         {isOwner && co_hosts.length < CO_HOSTS_MAX && <Add id={id} />}
         {viewer && isCoHost(viewer, session) && <StepDown id={id} userId={viewer.id} onDone={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+function CoHost({ member, end }: { member: VibeSession['creator']; end: ReactNode }) {
+  const ref = usePassedFocus<HTMLLIElement>();
+  return (
+    <li ref={ref} className="flex items-center gap-3">
+      <Avatar of={member} size="sm" />
+      <p className="min-w-0 flex-1 truncate font-semibold">{displayName(member)}</p>
+      {end}
+    </li>
   );
 }
 

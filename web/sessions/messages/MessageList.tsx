@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { canRemoveSessionMessage } from '../../../contract/core/policy.ts';
 import type { VibeSession } from '../../../contract/sessions/endpoints.ts';
 import { sessionMessageCopy } from '../../../contract/sessions/messages.copy.ts';
-import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { ShowMore } from '../../ui/lists/LoadMore.tsx';
@@ -13,7 +11,6 @@ const menu = lazy(() => import('./MessageMenu.tsx'));
 
 /** The messages of a session's hosts to its attendees, latest first. */
 export function MessageList({ session }: { session: VibeSession }) {
-  const viewer = useViewer();
   const list = useInfiniteQuery(messagesOf(session.id));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -22,9 +19,7 @@ export function MessageList({ session }: { session: VibeSession }) {
       <ul className="flex flex-col gap-3">
         {items.map((message) => (
           <SignedText key={message.id} of={message}>
-            {canRemoveSessionMessage(viewer, { user_id: message.author.id, session }) && (
-              <LazyMenu label={sessionMessageCopy.actions} menu={menu} of={{ message }} />
-            )}
+            <LazyMenu label={sessionMessageCopy.actions} menu={menu} of={{ message, session }} />
           </SignedText>
         ))}
       </ul>

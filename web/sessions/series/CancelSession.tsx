@@ -34,7 +34,7 @@ export function CancelSession({ session: { id, series } }: { session: VibeSessio
         <form onSubmit={confirm} className="flex flex-col gap-4">
           <p>{sessionCopy.confirmCancel}</p>
           {series && series.place < series.length && <SeriesScope legend={seriesCopy.cancelScope} />}
-          <DialogActions onClose={close}>
+          <DialogActions onClose={close} stay={sessionCopy.keepSession}>
             <Button type="submit" look="danger" disabled={cancel.isPending}>
               {sessionCopy.cancelSession}
             </Button>

@@ -11,7 +11,7 @@ import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 // Few accounts have no password.
-const firstPassword = lazy(() => import('../ways/FirstPasswordForm.tsx'));
+export const firstPassword = lazy(() => import('../ways/FirstPasswordForm.tsx'));
 
 /** The password and the email address of the account. */
 export function Account() {
@@ -30,7 +30,7 @@ export function Account() {
               <PasswordForm labelId={labelId} onDone={fold} />
             ) : (
               <Suspense>
-                <FirstPassword labelId={labelId} />
+                <FirstPassword labelId={labelId} onDone={fold} />
               </Suspense>
             )
           }
@@ -46,7 +46,7 @@ export function Account() {
   );
 }
 
-function FirstPassword(props: { labelId: string }) {
+function FirstPassword(props: { labelId: string; onDone: () => void }) {
   const { FirstPasswordForm } = useLazy(firstPassword);
   return <FirstPasswordForm {...props} />;
 }

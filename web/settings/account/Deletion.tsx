@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CurrentPasswordField } from '../../ui/forms/CurrentPasswordField.tsx';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { ownDeletion } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
@@ -79,18 +80,19 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
 }
 
 function Pending({ at }: { at: string }) {
+  const ref = usePassedFocus<HTMLDivElement>();
   const client = useQueryClient();
   const keep = useMutation(account.keep, {
     onDone: (state) => client.setQueryData(ownDeletion.queryKey, state),
   });
   return (
-    <>
+    <div ref={ref} className="flex flex-col gap-4">
       <p role="status">
         {accountCopy.deletionAt} <b className="font-semibold">{dayOf(at)}</b>.
       </p>
       <Button disabled={keep.isPending} onClick={() => keep.mutate({})} className="md:self-start">
         {accountCopy.keepMyAccount}
       </Button>
-    </>
+    </div>
   );
 }

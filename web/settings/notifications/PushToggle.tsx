@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pushCopy } from '../../../contract/push/copy.ts';
 import { settingsCopy } from '../../../contract/settings/copy.ts';
 import { errorTextOf } from '../../api/errorText.ts';
@@ -8,15 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { pushWords } from '../texts.ts';
-
-interface PushToggleProps {
-  on: boolean;
-  onFlip: (on: boolean) => void;
-}
+import { useSetting } from '../useSetting.ts';
 
 /** The switch for push notifications, and whether this browser shows them. If it cannot, shows why. */
-export function PushToggle({ on, onFlip }: PushToggleProps) {
-  const { here, busy, turn } = usePushHere();
+export function PushToggle({ on }: { on: boolean }) {
+  const { here, busy, turn } = usePushHere(on);
+  const flip = useSetting('push', (saved) => {
+    if (!saved) void turn(false);
+  });
   const possible = !here || here === 'on' || here === 'off';
   return (
     <div className="flex flex-col gap-2">
@@ -25,7 +24,7 @@ export function PushToggle({ on, onFlip }: PushToggleProps) {
         hint={settingsCopy.shownByYourDevicesAlso}
         unavailable={possible ? undefined : pushWords[here](appName())}
         on={on}
-        onFlip={onFlip}
+        onFlip={flip}
       />
       {possible && on && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,15 +42,19 @@ export function PushToggle({ on, onFlip }: PushToggleProps) {
   );
 }
 
-function usePushHere() {
+/** `on`: push notifications are on for all devices. Read again when they turn on: another tab may have turned them off. */
+function usePushHere(on: boolean) {
   const [here, setHere] = useState<Here>();
   const [busy, setBusy] = useState(false);
+  const isRead = useRef(false);
   useEffect(() => {
+    if (isRead.current && !on) return;
+    isRead.current = true;
     // Only the browser knows this, so the server does not render it.
     pushState()
       .then(setHere)
       .catch(() => {});
-  }, []);
+  }, [on]);
 
   async function turn(on: boolean) {
     setBusy(true);

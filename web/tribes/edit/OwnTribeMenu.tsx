@@ -45,7 +45,7 @@ export default function OwnTribeMenu({ tribe }: { tribe: Tribe }) {
       <ConfirmDialog
         open={asking}
         title={tribeCopy.deleteTribe}
-        text={tribeCopy.confirmDelete}
+        text={tribe.closed ? tribeCopy.confirmDeleteClosed : tribeCopy.confirmDelete}
         act={uiCopy.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: tribe.id })}

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { People } from '../../ui/lists/People.tsx';
 import { dayOf } from '../../ui/text/days.ts';
 import { dayText } from '../../ui/text/times.ts';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { bansOf, refreshPeople } from './queries.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 /** The bans in force, each with its end, and a button that lifts it. */
 export function Bans({ tribe: { id } }: { tribe: Tribe }) {
@@ -26,7 +26,7 @@ export function Bans({ tribe: { id } }: { tribe: Tribe }) {
       <People
         query={list}
         failed={manageCopy.bansFailed}
-        empty={<p className="p-4 text-ink2">{manageCopy.noBans}</p>}
+        empty={<p className="card p-4 text-ink2">{manageCopy.noBans}</p>}
         below={({ until, banned_by }) => (
           <span className="whitespace-normal break-words">
             {[

@@ -9,10 +9,10 @@ import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { lazy } from '../../lazy.ts';
 import { People } from '../../ui/lists/People.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { membersOf } from '../queries.ts';
 import type { Act } from './MemberActs.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 const acts = lazy(() => import('./MemberActs.tsx'));
 

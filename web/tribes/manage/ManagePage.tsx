@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearch } from 'wouter';
 import { canEditTribe, canManageTribe } from '../../../contract/core/policy.ts';
@@ -12,6 +11,7 @@ import { FormSkeleton } from '../../frame/skeletons.tsx';
 import { lazy, useLazy } from '../../lazy.ts';
 import { paths } from '../../paths.ts';
 import type { At, Params } from '../../screen.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -101,10 +101,9 @@ function Manage({ tribe }: { tribe: Tribe }) {
   const hrefOf = (name: Tab) => paths.manageTribeTab(tribe.id, name);
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.tribe(tribe.id)} className={buttonClass('ghost', '-mb-3 -ml-3 w-fit px-3')}>
-        <ArrowLeft aria-hidden className="size-5" />
+      <BackLink href={paths.tribe(tribe.id)} close>
         {postCopy.backToTribe}
-      </Link>
+      </BackLink>
       <h1 className="break-words">{manageCopy.manageNamed(tribe.name)}</h1>
       <Sections label={manageCopy.sections} groups={[{ sections: shown }]} at={tab} hrefOf={hrefOf}>
         {tab === 'requests' && <Requests tribe={tribe} />}

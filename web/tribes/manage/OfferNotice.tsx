@@ -4,9 +4,9 @@ import { tribeHandover } from '../../../contract/tribes/handover.ts';
 import { manageCopy } from '../../../contract/tribes/manage.copy.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { refreshActs } from '../queries.ts';
 import { refreshPeople } from './queries.ts';
-import { usePassedFocus } from './usePassedFocus.ts';
 
 /** The owner offers the viewer the tribe: accept or decline. */
 export default function OfferNotice({ tribe: { id } }: { tribe: Tribe }) {

@@ -14,10 +14,10 @@ import { Link } from '../../ui/Link.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { FoldedText } from '../../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { CardRows } from './CardRows.tsx';
 import { refreshPeople, reportsOf } from './queries.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 const removalDialog = lazy(() => import('../../reports/tribe/TribeRemovalDialog.tsx'));
 

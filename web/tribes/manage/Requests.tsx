@@ -6,8 +6,8 @@ import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { People } from '../../ui/lists/People.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { refreshPeople, requestsOf } from './queries.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 /** The open requests to join, oldest first. */
 export function Requests({ tribe: { id } }: { tribe: Tribe }) {
@@ -25,7 +25,7 @@ export function Requests({ tribe: { id } }: { tribe: Tribe }) {
       <People
         query={list}
         failed={manageCopy.requestsFailed}
-        empty={<p className="p-4 text-ink2">{manageCopy.noRequests}</p>}
+        empty={<p className="card p-4 text-ink2">{manageCopy.noRequests}</p>}
         below={({ asked_at }) => <RelativeTime at={asked_at} />}
         end={(person) => <Decide id={id} requestId={person.request_id} memberId={person.id} />}
       />

@@ -24,11 +24,11 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
 import { refreshTribeLists, rulesOf, updateTribe } from '../queries.ts';
 import { handoverOf, refreshPeople } from './queries.ts';
-import { usePassedFocus } from './usePassedFocus.ts';
 
 /** The owner's settings: who joins, who posts, the rules and the banner; and an offer of the tribe. */
 export function TribeSettings({ tribe }: { tribe: Tribe }) {

@@ -16,9 +16,9 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { CardRows } from './CardRows.tsx';
 import { heldOf, refreshPeople } from './queries.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 /** The first posts of members who joined by an invite link, oldest first. */
 export default function Waiting({ tribe: { id } }: { tribe: Tribe }) {

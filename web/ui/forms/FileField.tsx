@@ -3,6 +3,7 @@ import { type RefObject, useId } from 'react';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { buttonClass } from '../Button.tsx';
 import { sizeText } from '../text/sizeText.ts';
+import { useHydrated } from '../useHydrated.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 interface FileFieldProps {
@@ -23,7 +24,13 @@ interface FileFieldProps {
 
 /** A file field: a button to choose a file, then the chosen file, then the progress of its upload. */
 export function FileField({ label, hint, error, chosen, progress, waiting, ...field }: FileFieldProps) {
+  const hydrated = useHydrated();
   const id = useId();
+  function remove() {
+    field.onRemove();
+    // The pressed button is gone.
+    field.input.current?.focus();
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <div>
@@ -35,7 +42,7 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
           id={id}
           type="file"
           accept={field.accept}
-          disabled={field.disabled}
+          disabled={!hydrated || field.disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-more`}
           className="sr-only"
@@ -46,7 +53,7 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
           }}
         />
       </div>
-      {chosen && <ChosenFile file={chosen} onRemove={field.onRemove} />}
+      {chosen && <ChosenFile file={chosen} onRemove={remove} />}
       {progress !== undefined && <UploadProgress label={uiCopy.uploadingFile} part={progress} />}
       <p
         id={`${id}-more`}

@@ -74,7 +74,7 @@ export function Tabs<Name extends string>({
             // Until hydration the arrow keys do not work, so the Tab key must reach every tab.
             tabIndex={hydrated && tab.name !== at ? -1 : 0}
             onClick={(event) => onClick(event, tab.name)}
-            className={`grid min-h-11 place-items-center rounded-[10px] px-1.5 text-center font-semibold fades ${
+            className={`grid min-h-11 min-w-9 place-items-center rounded-[10px] px-0.5 text-center font-semibold fades ${
               tab.name === at ? 'bg-chosen text-brand' : 'text-ink2 hover:text-ink'
             }`}
           >

@@ -28,6 +28,12 @@ export function dayText(day: string): string {
   return `${weekday}, ${date} ${month} ${year}`;
 }
 
+/** '30 Nov' */
+export function shortDateText(moment: number | string): string {
+  const { day, month } = inWat(moment);
+  return `${day} ${month}`;
+}
+
 /** '19:00' */
 export function clockText(moment: number | string): string {
   const { hour, minute } = inWat(moment);
