@@ -42,8 +42,8 @@ const next = readStatement(
     where post_id = $1 and level = 'follow' and user_id > $2 order by user_id limit ${BATCH}`,
 );
 
-// Skips the post's author, whom the comment itself notified, and followers who were already notified of this comment or a
-// later one.
+// Skips the post's author, whom the comment itself notified, and followers whose notification names this comment or a later
+// one. The time of the notification does not say that: its job may have read before the comment was committed.
 const notifyBatch = writeStatement(
   'post_follows_notify',
   `with news as materialized (
@@ -56,9 +56,9 @@ const notifyBatch = writeStatement(
        where f.post_id = $1 and f.user_id = any($3::uuid[]) and f.level = 'follow' and f.created_at < c.created_at
          and f.user_id <> c.author_id and ${canSeeThread('f.user_id', 'c')} and ${canSeePost('f.user_id', 'p')}
          and not exists (
-           select from notifications n
+           select from notifications n join post_comments named on named.post_id = $1 and named.id = n.comment_id
             where n.user_id = f.user_id and n.kind in ('comment', 'mention', 'reply') and n.subject_id = $1
-              and (n.created_at >= c.created_at or n.comment_id = c.id))`,
+              and named.created_at >= c.created_at)`,
      ['post_id', 'comment_id'],
      { latest: 'created_at' },
    )}

@@ -72,6 +72,20 @@ describe('a follower of a post', () => {
     expect(await heardOf(dayo)).toMatchObject([{ kind: 'comment', user: { id: ada.id }, others: 0 }]);
   });
 
+  it('is notified of a comment that was written before the last notification and committed after it', async () => {
+    await bola.call(postFollow.follow, { id: post });
+    await comment(chidi);
+    expect(await heardOf(bola)).toMatchObject([{ user: { id: chidi.id }, others: 0 }]);
+    await app.deps.db.pool.query(
+      `update notifications set created_at = now() + interval '1 minute' where user_id = $1 and subject_id = $2`,
+      [bola.id, post],
+    );
+    const late = await comment(dayo);
+    expect(await heardOf(bola)).toMatchObject([
+      { user: { id: dayo.id }, others: 1, about: { comment_id: late } },
+    ]);
+  });
+
   it('is not notified again of read comments, nor of their own', async () => {
     await chidi.call(postFollow.follow, { id: post });
     await comment(bola);
