@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { authCopy } from '../contract/auth/copy.ts';
 import { messageCopy } from '../contract/messages/copy.ts';
 import { messages } from '../contract/messages/endpoints.ts';
+import { postComments } from '../contract/posts/comments.ts';
 import { outboxCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -111,6 +112,17 @@ test('a message in flight in a closed tab is sent once, and another member’s d
   await later.context().addCookies(cookiesOf(other, app.url));
   await later.goto(`${app.url}/home`);
   await expect.poll(() => later.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine alone');
+});
+
+test('a page that has not heard of another member’s sign-in posts nothing in their name', async () => {
+  const [emeka, post] = [await member(app, 'emeka'), await newPost(ada)];
+  const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: /401/ });
+  await page.context().addCookies(cookiesOf(emeka, app.url));
+  await page.getByPlaceholder('Write a comment...').fill('By Ada alone');
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  expect((await refused).status()).toBe(401);
+  expect((await ada.call(postComments.list, { id: post.id })).body.items).toEqual([]);
 });
 
 test('a message that an earlier version stored in another format is sent exactly once', async () => {

@@ -60,4 +60,7 @@ export function address(
   return { url: query.size ? `${url}?${query}` : url, rest: {} };
 }
 
+/** Header: the id of the member who made the request. Whoever else is signed in when it arrives counts as nobody. */
+export const MEMBER_HEADER = 'x-member';
+
 export const hasBody = (e: Pick<Endpoint, 'method'>) => e.method !== 'GET' && e.method !== 'DELETE';

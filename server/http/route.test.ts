@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../../contract/core/endpoint.ts';
+import { type Endpoint, endpoint, MEMBER_HEADER } from '../../contract/core/endpoint.ts';
 import { errorCopy } from '../../contract/core/errors.ts';
 import type { Viewer } from '../../contract/core/viewer.ts';
 import { unlimited } from '../protection/rateLimiter.ts';
@@ -95,6 +95,18 @@ describe('a route', () => {
       body: { error: { code: 'unauthenticated', message: copy.ask } },
     });
     expect((await send({ url: '/api/office' })).body.error.message).toBe(errorCopy.signIn);
+  });
+
+  it('rejects a request that another member made than the one who is signed in', async () => {
+    const knockOf = (id: string) =>
+      send({
+        method: 'POST',
+        url: '/api/doors/red/knocks',
+        payload: { times: 1 },
+        headers: { [MEMBER_HEADER]: id },
+      });
+    expect((await knockOf('ada')).status).toBe(201);
+    expect(await knockOf('bola')).toMatchObject({ status: 401, body: { error: { message: copy.ask } } });
   });
 
   it('rejects a visitor before it validates the input', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Output, Parsed } from '../../contract/core/endpoint.ts';
+import { type Endpoint, MEMBER_HEADER, type Output, type Parsed } from '../../contract/core/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/core/errors.ts';
 import { isAdmin, isStaff, type Viewer } from '../../contract/core/viewer.ts';
 import { twoFactorCopy } from '../../contract/twoFactor/copy.ts';
@@ -128,7 +128,7 @@ export function mount(
         // Set before the handler, which sets 200 for a retry that created nothing.
         if (e.creates) reply.code(201);
         const token = bearerOf(request);
-        const viewer = token ? await apiTokens.viewerOf(e, token, request, reply) : await request.viewer();
+        const viewer = token ? await apiTokens.viewerOf(e, token, request, reply) : await viewerOf(request);
         await rateLimits.call(e, { viewer, request, reply });
         const output = await callEndpoint({ viewer, input: inputOf(e, request), request, reply });
         reply.header('cache-control', 'no-store');
@@ -137,6 +137,13 @@ export function mount(
       },
     });
   }
+}
+
+/** The viewer; null for a request that another member made, who was signed in when it was queued. */
+async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+  const viewer = await request.viewer();
+  const madeBy = request.headers[MEMBER_HEADER];
+  return madeBy === undefined || madeBy === viewer?.id ? viewer : null;
 }
 
 const rejectLate = () => {

@@ -24,11 +24,11 @@ export interface ImagesRow extends PictureRow {
 }
 
 /** The columns of `ImagesRow`, of a post `p` and the file `f` of its first image. */
-export const IMAGES_COLUMNS = `${PICTURE_COLUMNS}, p.media_alt, (
+export const IMAGES_COLUMNS = `${PICTURE_COLUMNS}, p.media_alt, case when p.media_id is not null then (
     select json_agg(json_strip_nulls(json_build_object('url', g.url, 'width', g.width, 'height', g.height,
              'placeholder', g.placeholder, 'variants', g.variants, 'alt', i.alt)) order by i.position)
       from post_images i join files g on g.id = i.file_id where i.post_id = p.id
-  ) as more_images`;
+  ) end as more_images`;
 
 /** The images of a post in a response. Visitors get only a blurred placeholder of the first. */
 export function shownImages(row: ImagesRow, viewerId: string | null) {

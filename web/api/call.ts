@@ -1,11 +1,18 @@
 import { setServerTime } from '../../contract/core/clock.ts';
-import { address, type Endpoint, hasBody, type Input, type Output } from '../../contract/core/endpoint.ts';
+import {
+  address,
+  type Endpoint,
+  hasBody,
+  type Input,
+  MEMBER_HEADER,
+  type Output,
+} from '../../contract/core/endpoint.ts';
 import { AppError, type ErrorBody, errorCopy } from '../../contract/core/errors.ts';
 import { emitUnauthenticated } from './authEvents.ts';
 import { reportServerAway, reportServerReachable } from './connection.ts';
 
 /** Makes a call: over the network in a browser, directly to the handler on the server. */
-export type Transport = (e: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
+export type Transport = (e: Endpoint, input: Record<string, unknown>, member?: string) => Promise<unknown>;
 
 let transport: Transport = overNetwork;
 
@@ -14,9 +21,12 @@ export function setTransport(other: Transport) {
   transport = other;
 }
 
-/** Calls an endpoint of the contract. Throws an AppError with a user-facing message. */
-export async function call<E extends Endpoint>(e: E, input: Input<E>): Promise<Output<E>> {
-  return (await transport(e, input as Record<string, unknown>)) as Output<E>;
+/**
+ * Calls an endpoint of the contract. Throws an AppError with a user-facing message. With `member`, the id of the member who
+ * made the call, it is `unauthenticated` once another one is signed in.
+ */
+export async function call<E extends Endpoint>(e: E, input: Input<E>, member?: string): Promise<Output<E>> {
+  return (await transport(e, input as Record<string, unknown>, member)) as Output<E>;
 }
 
 /** Request timeout in milliseconds, longer than any handler takes: after it, the connection counts as lost. */
@@ -24,15 +34,17 @@ const TIMEOUT_MS = 30_000;
 /** The server's time is read from responses within this many milliseconds. */
 const PROMPT_MS = 10_000;
 
-async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise<unknown> {
+async function overNetwork(e: Endpoint, input: Record<string, unknown>, member?: string): Promise<unknown> {
   const { url, rest } = address(e, input);
-  const body = hasBody(e)
-    ? { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
-    : {};
+  const headers = {
+    ...(member && { [MEMBER_HEADER]: member }),
+    ...(hasBody(e) && { 'content-type': 'application/json' }),
+  };
   const sentAt = Date.now();
   const response = await fetch(url, {
     method: e.method,
-    ...body,
+    headers,
+    ...(hasBody(e) && { body: JSON.stringify(rest) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(failAsOffline);
   reportServerReachable();

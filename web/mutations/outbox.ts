@@ -210,7 +210,7 @@ const sendOne = (one: PendingMutation): Promise<unknown> =>
     if (isBehind(pending, one)) return new AppError('offline', outboxCopy.waits);
     try {
       if (!isQueued(one)) return replaced(one);
-      const output = await call(one.e as Endpoint, asStored(one).input);
+      const output = await call(one.e as Endpoint, asStored(one).input, one.userId);
       showResult(one, { output });
       // A caller shows it (useMutation.ts).
       if (isHeld(output) && !resolvers.has(one.id)) toastHeld();

@@ -17,7 +17,7 @@ export async function sendOrQueue<E extends Endpoint>(
     const output = await withResourceLock(queued, async () => {
       // It must not overtake one that was sent before it.
       if (waitsBehind(queued)) throw new AppError('offline', '');
-      return call(mutation.e, asStored(queued).input as typeof mutation.input);
+      return call(mutation.e, asStored(queued).input as typeof mutation.input, queued.userId);
     });
     dropQueued(queued);
     return output;

@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing';
+import { MEMBER_HEADER } from '../../contract/core/endpoint.ts';
 import { memberPaths } from '../../contract/core/paths.ts';
 import { SHARE_TARGET_PATH, shareFields } from '../../contract/core/shareTarget.ts';
 import { registerCaching } from './caching.ts';
@@ -73,7 +74,7 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-/** Statuses after which a retry may succeed; 401, since the member may sign in again. */
+/** Statuses after which a retry may succeed; 401, since their member may sign in again. */
 const RETRY_LATER = new Set([401, 408, 425, 429]);
 
 /**
@@ -98,21 +99,13 @@ function replaySavedRequests(self: ServiceWorkerGlobalScope) {
 const retryLater = (why: string) => new Error(`To be tried again: ${why}`);
 
 async function sendAll(left: SavedRequest[]) {
-  const here = await signedInUserId();
-  for (const one of left) if (one.userId === here) await sendOne(one);
+  for (const one of left) await sendOne(one);
 }
 
 // A rejected request stays: the next page sends it again and shows the error.
-async function sendOne({ name, method, url, body }: SavedRequest) {
-  const said = body && { body, headers: { 'content-type': 'application/json' } };
-  const { ok, status } = await fetch(url, { method, ...said });
+async function sendOne({ name, userId, method, url, body }: SavedRequest) {
+  const headers = { [MEMBER_HEADER]: userId, ...(body && { 'content-type': 'application/json' }) };
+  const { ok, status } = await fetch(url, { method, headers, ...(body && { body }) });
   if (ok) await markDone(name);
   else if (RETRY_LATER.has(status) || status >= 500) throw retryLater(`${status}`);
-}
-
-async function signedInUserId(): Promise<string | undefined> {
-  const response = await fetch('/api/auth/session');
-  if (!response.ok) throw retryLater(`${response.status}`);
-  const { user } = (await response.json()) as { user: { id: string } | null };
-  return user?.id;
 }

@@ -4,7 +4,7 @@ import { takeStored } from './takeStored.ts';
 /** A request that a page could not send, as the worker sends it. */
 export interface SavedRequest {
   name: string;
-  /** The account. The request is sent only while this account is signed in. */
+  /** The account. The server refuses the request while another one is signed in. */
   userId: string;
   method: string;
   url: string;
