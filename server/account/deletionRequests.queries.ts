@@ -10,7 +10,7 @@ import { lockAdmins } from '../admin/roles.queries.ts';
 import { record } from '../audit/queries.ts';
 import { deleteOtherSignIns, deleteSignIns } from '../auth/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import { type Account, requireSamePassword } from './queries.ts';
+import { type Account, lockMemberOfPassword, requireSamePassword } from './queries.ts';
 
 const pending = readStatement('account_deletion', 'select delete_after as at from users where id = $1');
 
@@ -42,7 +42,7 @@ export const requestDeletion = (
   db.transaction(async (tx) => {
     const userId = account.id;
     const admins = await lockAdmins(tx);
-    await requireSamePassword(tx, account);
+    await lockMemberOfPassword(tx, account);
     if (admins.includes(userId) && !(await tx.maybe(remainingAdmin, [admins, userId])))
       throw new AppError('conflict', accountCopy.lastAdmin);
     await tx.run(request, [userId]);
@@ -64,23 +64,21 @@ const requestOnce = writeStatement(
   `update users set delete_after = now() + interval '${DELETION_DAYS} days' where id = $1 and delete_after is null`,
 );
 
-interface OfMember {
-  actorId: string;
-  id: string;
-}
-
 /**
- * The same as by the member, for a member who asked an admin: all sign-ins end, and `tell` runs in the same transaction.
- * Rejects staff, of whom none deletes another. A second request changes nothing.
+ * The same as by the member, for a member who asked the admin `actor`: all sign-ins end, and `tell` runs in the same
+ * transaction. Rejects staff, of whom none deletes another, and a password of the admin that has changed since it was checked.
+ * A second request changes nothing.
  */
 export const requestDeletionOf = (
   db: Database,
-  { actorId, id }: OfMember,
+  { actor, id }: { actor: Account; id: string },
   tell: (tx: Db, email: string) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
+    const actorId = actor.id;
     if (id === actorId) throw new AppError('invalid', erasureCopy.useSettings);
     await requireStillAdmin(tx, actorId);
+    await requireSamePassword(tx, actor);
     const { role } = await lockMemberStatus(tx, id);
     if (role) throw new AppError('conflict', erasureCopy.staffFirst);
     if ((await tx.run(requestOnce, [id])) === 0) return;
@@ -94,7 +92,7 @@ const cancelOnce = writeStatement(
   'update users set delete_after = null where id = $1 and delete_after is not null',
 );
 
-export const cancelDeletionOf = (db: Database, { actorId, id }: OfMember) =>
+export const cancelDeletionOf = (db: Database, { actorId, id }: { actorId: string; id: string }) =>
   db.transaction(async (tx) => {
     await requireStillAdmin(tx, actorId);
     await lockMemberStatus(tx, id);

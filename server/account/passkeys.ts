@@ -23,7 +23,7 @@ interface PasskeyOptions {
     request: FastifyRequest,
     reply: FastifyReply,
     confirmed: { userId: string; current?: string | undefined },
-  ): Promise<string>;
+  ): Promise<{ email: string }>;
 }
 
 /** Adds and renames passkeys (decision 117); removed like every other way in ways.ts. */
@@ -42,7 +42,7 @@ export function passkeyWaysRoutes(deps: Deps, { limits, accountMails, confirmMem
 
   return [
     route(ways.beginPasskey, async ({ input: { current, code }, viewer, request, reply }) => {
-      const email = await confirmMember(request, reply, { userId: viewer.id, current });
+      const { email } = await confirmMember(request, reply, { userId: viewer.id, current });
       await requireCode(reply, viewer.id, code);
       const { profile } = await accounts.sessionOf(request);
       return passkeys.beginNew(reply, { id: viewer.id, email, name: profile?.full_name || email });

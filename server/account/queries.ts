@@ -67,11 +67,16 @@ const lockHash = writeStatement(
 const isStillPassword = async (tx: Db, { id, hash }: Account) =>
   (await tx.maybe<{ hash: string }>(lockHash, [id]))?.hash === hash;
 
-/** Throws if the password has changed since it was checked. It and the member's account stay until the transaction ends. */
+/** Throws if the password has changed since it was checked. It stays until the transaction ends. */
 export async function requireSamePassword(tx: Db, account: Account): Promise<void> {
-  await lockMember(tx, account.id);
   if (await isStillPassword(tx, account)) return;
   throw new AppError('invalid', accountCopy.passwordWrong, { current: accountCopy.passwordWrong });
+}
+
+/** Like `requireSamePassword`; locks the member's account first. */
+export async function lockMemberOfPassword(tx: Db, account: Account): Promise<void> {
+  await lockMember(tx, account.id);
+  await requireSamePassword(tx, account);
 }
 
 const renew = writeStatement(
@@ -139,13 +144,17 @@ async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
 /** Without a mail server: changes the address at once and marks it as unverified. */
 export const changeEmail = (db: Database, account: Account, email: string) =>
   db.transaction(async (tx) => {
-    await requireSamePassword(tx, account);
+    await lockMemberOfPassword(tx, account);
     await setEmail(tx, account.id, { email, verified: false });
   });
 
+// Locks the account first, in the order of a mail that makes a new link.
 const redeem = writeStatement(
   'account_redeem_new_email',
-  `delete from verifications where id = $1 and purpose = 'email' returning user_id, new_email`,
+  `with owner as (
+     select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for no key update of u)
+   delete from verifications v using owner where v.id = $1 and v.purpose = 'email' and v.user_id = owner.id
+   returning v.user_id, v.new_email`,
 );
 
 /**

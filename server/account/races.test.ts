@@ -1,13 +1,18 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCopy } from '../../contract/account/copy.ts';
-import { account } from '../../contract/account/endpoints.ts';
+import { account, twoFactor } from '../../contract/account/endpoints.ts';
+import { memberDeletion } from '../../contract/account/ofMembers.ts';
+import { ways } from '../../contract/account/ways.ts';
 import { authCopy } from '../../contract/auth/copy.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { turnOnTwoFactor } from '../../test/authenticator.ts';
 import { openTransaction, waitForLock } from '../../test/locks.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { type Answer, member, PASSWORD, type Person, visitor } from '../../test/world.ts';
 import { accountMail } from '../auth/mails/accountMails.ts';
+import { makeAdmin } from '../auth/queries.ts';
 
 let smtp: TestSmtp;
 let plain: TestApp;
@@ -70,21 +75,58 @@ describe('a new password while the mail to a new address is made', () => {
   });
 });
 
-it.each<[string, () => Promise<Answer<Endpoint>>]>([
+/** A request that needs the password, and what it needs before. */
+type Ask = () => Promise<Answer<Endpoint>>;
+
+async function withTwoFactor(e: typeof twoFactor.turnOff | typeof twoFactor.newCodes): Promise<Ask> {
+  const { codes } = await turnOnTwoFactor(ada);
+  return () => ada.call(e, { current: PASSWORD, code: codes[0] ?? '' });
+}
+
+async function withLink(): Promise<Ask> {
+  const id = uuidv7();
+  await plain.deps.db.pool.query(
+    `insert into credentials (id, user_id, account_id, provider_id) values ($1, $2, 'ada', 'https://accounts.example.ng')`,
+    [id, ada.id],
+  );
+  return () => ada.call(ways.remove, { id, current: PASSWORD });
+}
+
+async function asAdmin(): Promise<Ask> {
+  const other = await member(plain, `other_${n}`);
+  await makeAdmin(plain.deps.db, ada.id);
+  return () => ada.call(memberDeletion.request, { id: other.id, current: PASSWORD });
+}
+
+it.each<[string, () => Promise<Ask> | Ask]>([
   [
     'a change of the address',
-    () => ada.call(account.changeEmail, { email: newAddress(), current: PASSWORD }),
+    () => () => ada.call(account.changeEmail, { email: newAddress(), current: PASSWORD }),
   ],
-  ['a change of the address that is confirmed by mail', askForNewAddress],
-  ['a deletion', () => ada.call(account.requestDeletion, { current: PASSWORD })],
-])('%s is refused if the password changes after it was checked', async (_, ask) => {
+  ['a change of the address that is confirmed by mail', () => askForNewAddress],
+  ['a deletion', () => () => ada.call(account.requestDeletion, { current: PASSWORD })],
+  ['the deletion of another member by an admin', asAdmin],
+  ['the end of two-factor authentication', () => withTwoFactor(twoFactor.turnOff)],
+  ['a request for new recovery codes', () => withTwoFactor(twoFactor.newCodes)],
+  ['the removal of a linked account', withLink],
+])('%s is refused if the password changes after it was checked', async (_, prepare) => {
+  const ask = await prepare();
   const state = async () => {
-    const text = `select email, delete_after, (select count(*) from jobs where user_id = $1) as jobs from users where id = $1`;
-    return (await plain.deps.db.pool.query(text, [ada.id])).rows;
+    const { rows } = await plain.deps.db.pool.query(
+      `select email, (select count(*) from users where delete_after is not null) as deletions,
+              (select count(*) from jobs where user_id = $1) as jobs,
+              (select count(*) from credentials where user_id = $1) as ways,
+              (select count(*) from two_factor where user_id = $1) as keys,
+              (select array_agg(code_hash order by code_hash) from recovery_codes where user_id = $1) as codes
+         from users where id = $1`,
+      [ada.id],
+    );
+    return rows;
   };
   const before = await state();
   const blocker = await openTransaction(plain);
   await blocker.query('select from users where id = $1 for no key update', [ada.id]);
+  await blocker.query('select from user_roles where user_id = $1 for update', [ada.id]);
   const asked = ask();
   await waitForLock(plain, asked);
   expect((await changePassword()).status).toBe(200);
@@ -92,4 +134,17 @@ it.each<[string, () => Promise<Answer<Endpoint>>]>([
   const { passwordWrong } = accountCopy;
   expect(await asked).toMatchObject({ status: 400, error: { fields: { current: passwordWrong } } });
   expect(await state()).toEqual(before);
+});
+
+it('a confirmed address waits for a mail to a newer one, and neither fails', async () => {
+  await askForNewAddress();
+  const { token } = await smtp.mailTo(newAddress());
+  const newer = await openTransaction(plain);
+  // As the job of the mail: the account first, then its link.
+  await newer.query('select from users where id = $1 for no key update', [ada.id]);
+  const confirmed = visitor(mailing).call(account.confirmEmail, { token });
+  await waitForLock(plain, confirmed);
+  await newer.query(`update verifications set token_hash = '\\x00' where user_id = $1`, [ada.id]);
+  await newer.query('commit');
+  expect((await confirmed).status).toBe(200);
 });

@@ -32,7 +32,7 @@ import {
   confirmEmail,
   endSignIn,
   listSignIns,
-  requireSamePassword,
+  lockMemberOfPassword,
 } from './queries.ts';
 import { twoFactorRoutes } from './twoFactor.ts';
 import { waysRoutes } from './ways.ts';
@@ -52,7 +52,7 @@ export function accountRoutes(deps: Deps) {
   async function requestConfirmation(before: Account, email: string) {
     const userId = before.id;
     await db.transaction(async (tx) => {
-      await requireSamePassword(tx, before);
+      await lockMemberOfPassword(tx, before);
       await accountMails.add(tx, { type: 'known', email });
       await accountMails.add(tx, { type: 'newAddress', userId, email }, userId);
     });
@@ -145,8 +145,8 @@ export function accountRoutes(deps: Deps) {
 
     route(memberDeletion.request, async ({ input: { id, current }, viewer, reply }) => {
       authorize(env.accountDeletion, accountCopy.deletionOff);
-      await confirmPassword(viewer.id, current, reply);
-      await requestDeletionOf(db, { actorId: viewer.id, id }, (tx, email) =>
+      const actor = await confirmPassword(viewer.id, current, reply);
+      await requestDeletionOf(db, { actor, id }, (tx, email) =>
         accountMails.tell(tx, 'deletionByAdmin', id, email),
       );
       accounts.revokeAccess(id);

@@ -15,7 +15,7 @@ import type { Deps } from '../deps/deps.ts';
 import { route } from '../http/route.ts';
 import { secretsOf } from '../process/secrets.ts';
 import { countFailures, type FailureCounters } from '../protection/countFailures.ts';
-import { type Account, accountOf } from './queries.ts';
+import { type Account, accountOf, lockMemberOfPassword } from './queries.ts';
 import {
   beginTwoFactor,
   enableTwoFactor,
@@ -33,6 +33,8 @@ interface TwoFactorOptions {
 interface TypedCode {
   userId: string;
   code: string;
+  /** With the password that was checked before, which must still be the same. */
+  account?: Account;
 }
 
 /** Counts a wrong code as a failed sign-in. */
@@ -53,6 +55,7 @@ export function createCodeCheck({ env, db }: Pick<Deps, 'env' | 'db'>, limits: A
   return (reply: FastifyReply, typed: TypedCode, change?: (tx: Db) => Promise<unknown>) =>
     countWrongCode(limits, reply, typed, () =>
       db.transaction(async (tx) => {
+        if (typed.account) await lockMemberOfPassword(tx, typed.account);
         if (!(await keys.redeemCode(tx, typed.userId, typed.code))) throw wrongCode();
         await change?.(tx);
       }),
@@ -73,7 +76,7 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: 
   ): Promise<void> {
     const account = await provenBy(userId, current, reply);
     if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoFactorCopy.offAlready);
-    await redeemCode(reply, { userId, code }, (tx) => change(tx, account));
+    await redeemCode(reply, { userId, code, account }, (tx) => change(tx, account));
     accounts.changed(userId);
     accountMails.wake();
   }

@@ -2,7 +2,7 @@ import { record } from '../audit/queries.ts';
 import { insertPasskey, type NewPasskey } from '../auth/passkeys/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockMember } from '../db/lockMember.queries.ts';
-import { type NewPassword, replacePassword } from './queries.ts';
+import { type Account, type NewPassword, replacePassword, requireSamePassword } from './queries.ts';
 
 const state = readStatement(
   'account_password_state',
@@ -45,10 +45,22 @@ const removePasskey = writeStatement(
   'delete from passkeys where id = $1 and user_id = $2',
 );
 
-/** Removes a way and runs `tell` in the same transaction. The last way stays. */
-export const removeWay = (db: Database, userId: string, id: string, tell: (tx: Db) => Promise<void>) =>
+interface RemovedWay {
+  userId: string;
+  /** With the password that was checked before; none without a password. */
+  account: Account | undefined;
+  id: string;
+}
+
+/** Removes a way and runs `tell` in the same transaction. The last way stays. Throws if the password has changed meanwhile. */
+export const removeWay = (
+  db: Database,
+  { userId, account, id }: RemovedWay,
+  tell: (tx: Db) => Promise<void>,
+) =>
   db.transaction(async (tx): Promise<'removed' | 'last' | 'gone'> => {
     await lockMember(tx, userId);
+    if (account) await requireSamePassword(tx, account);
     const ways = await listWays(tx, userId);
     if (!ways.some((way) => way.id === id && way.kind !== 'password')) return 'gone';
     if (ways.length === 1) return 'last';

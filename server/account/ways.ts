@@ -31,16 +31,19 @@ export function waysRoutes(deps: Deps, { limits, provenBy, accountMails }: WaysO
       throw new AppError('forbidden', waysCopy.signInAgain);
   }
 
-  /** The email of the member who proves who it is: by the password or, without one, by a sign-in a few minutes ago. */
+  /**
+   * The email of the member who proves who it is: by the password, which `account` then has, or, without one, by a sign-in a
+   * few minutes ago.
+   */
   async function confirmMember(
     request: FastifyRequest,
     reply: FastifyReply,
     { userId, current = '' }: { userId: string; current?: string | undefined },
   ) {
     const { email, has_password } = await passwordStateOf(db, userId);
-    if (has_password) await provenBy(userId, current, reply);
-    else await requireFreshSignIn(userId, request);
-    return email;
+    const account = has_password ? await provenBy(userId, current, reply) : undefined;
+    if (!account) await requireFreshSignIn(userId, request);
+    return { email, account };
   }
 
   return [
@@ -58,9 +61,9 @@ export function waysRoutes(deps: Deps, { limits, provenBy, accountMails }: WaysO
     route(ways.remove, async ({ input: { id, current }, viewer, request, reply }) => {
       const isOwn = (await listWays(db, viewer.id)).some((way) => way.id === id && way.kind !== 'password');
       if (!isOwn) throw new AppError('not_found', waysCopy.gone);
-      const email = await confirmMember(request, reply, { userId: viewer.id, current });
+      const { email, account } = await confirmMember(request, reply, { userId: viewer.id, current });
       const tell = (tx: Db) => accountMails.tell(tx, 'wayRemoved', viewer.id, email);
-      const outcome = await removeWay(db, viewer.id, id, tell);
+      const outcome = await removeWay(db, { userId: viewer.id, account, id }, tell);
       if (outcome === 'gone') throw new AppError('not_found', waysCopy.gone);
       if (outcome === 'last') throw new AppError('conflict', waysCopy.lastWay);
       accountMails.wake();

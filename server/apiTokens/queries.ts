@@ -1,6 +1,6 @@
 import { API_TOKENS_MAX } from '../../contract/apiTokens/limits.ts';
 import type { Scope } from '../../contract/apiTokens/scopes.ts';
-import { type Account, requireSamePassword } from '../account/queries.ts';
+import { type Account, lockMemberOfPassword } from '../account/queries.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { IN_FORCE } from '../visibility/filters.ts';
@@ -58,7 +58,7 @@ export const insertApiToken = (
 ) =>
   db.transaction(async (tx) => {
     const userId = account.id;
-    await requireSamePassword(tx, account);
+    await lockMemberOfPassword(tx, account);
     const { count } = await tx.one<{ count: number }>(others, [userId, id]);
     if (count >= API_TOKENS_MAX) return 'full';
     const row = await tx.maybe<{ created: boolean }>(insert, [id, userId, name, hash, scopes, days]);
