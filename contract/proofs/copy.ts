@@ -14,7 +14,7 @@ export const proofCopy = {
   failed: 'Failed to load the certificate',
   listFailed: 'Failed to load your certificates',
   none: 'No certificates yet.',
-  howToGet: 'You get one when an entry of yours to a challenge is accepted.',
+  howToGet: 'You can get one when an entry of yours to a challenge is accepted or placed.',
   valid: 'Valid',
   revoked: 'Revoked',
   withdrawn: 'Withdrawn',

@@ -12,7 +12,7 @@ export const sessionEdits = {
     who: 'member',
     limit: 'edits',
     summary:
-      'Edit a session that has not ended. Only its host. A new time or place notifies attendees and the waitlist; additional seats go to the waitlist. `seen` is the version last read; if the session has changed since, the response is a conflict. With `following`, all later sessions of its series get the same new values, and their times move as much',
+      'Edit a session that has not ended. Only its hosts. A new time or place notifies attendees and the waitlist; additional seats go to the waitlist. `seen` is the version last read; if the session has changed since, the response is a conflict. With `following`, all later sessions of its series get the same new values, and their times move as much',
     input: z.extend(sessionEditForm, { id, seen, following }),
     output: vibeSession,
     copy: editTexts,

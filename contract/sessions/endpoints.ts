@@ -76,7 +76,7 @@ export const sessions = {
     path: '/api/sessions',
     who: 'member',
     summary:
-      'List vibe sessions, without cancelled ones: upcoming ones, soonest first, or past ones, latest first. With `on`, those that start in a month or on a day (WAT), soonest first. `q` searches titles, descriptions and topics, ignoring case and accents; `mine` are those that the caller hosts or attends, `my_tribes` those of the caller’s tribes, `online` those that can be joined online',
+      'List vibe sessions, without cancelled ones: upcoming ones, soonest first, or past ones, latest first. With `on`, those that start in a month or on a day (WAT), soonest first. `q` searches titles, descriptions and topics, ignoring case and accents; `mine` are those that the caller hosts or attends, and upcoming ones in whose waitlist they are, `my_tribes` those of the caller’s tribes, `online` those that can be joined online',
     input: rule(
       z.object({
         limit,

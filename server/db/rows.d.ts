@@ -727,11 +727,11 @@ export interface Rows {
   session_attendees_checked_in: { user_id: string };
   session_attendees_everybody: { user_id: string };
   session_attendees_give_up: object;
-  session_attendees_hosts: { user_id: string };
   session_attendees_list: { id: string; username: string; full_name: string; avatar_url: string; created_at: string };
   session_attendees_promote: { user_id: string };
   session_attendees_state: { attendees_count: number; waitlist_count: number; waiting: boolean; waitlist_position: number };
   session_attendees_take: object;
+  session_attendees_tell_hosts: { user_id: string };
   session_hosts_candidate: { id: string };
   session_hosts_insert: object;
   session_hosts_is_added: { user_id: string };

@@ -76,6 +76,7 @@ it('a statement that inserts notifications contains `notifyFrom`', () => {
     'post_comments_insert',
     'post_follows_notify',
     'post_likes_insert',
+    'session_attendees_tell_hosts',
   ]);
   for (const { name, text } of inserts)
     expect(text, name).toMatch(/recipients as materialized \(\s+select c\.\*, .* as subject_id from \(/);

@@ -2,15 +2,21 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, test } from 'vitest';
 import { checkUsername } from '../../contract/auth/endpoints.ts';
 import { blocks } from '../../contract/blocks/endpoints.ts';
+import { judging } from '../../contract/challenges/judging/endpoints.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
+import { organisers } from '../../contract/organisers/endpoints.ts';
 import { postComments } from '../../contract/posts/comments.ts';
 import { profileCopy } from '../../contract/profiles/copy.ts';
 import { profiles } from '../../contract/profiles/endpoints.ts';
 import { publicPages } from '../../contract/publicPages/endpoints.ts';
 import { search } from '../../contract/search/endpoints.ts';
+import { sessions } from '../../contract/sessions/endpoints.ts';
+import { sessionHosts } from '../../contract/sessions/hosts.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newPost, openAccount, type Person, visitor } from '../../test/world.ts';
+import { judgedChallenge } from '../../test/judging.ts';
+import { newOrganiser } from '../../test/organisers.ts';
+import { member, newPost, newSession, openAccount, type Person, visitor } from '../../test/world.ts';
 import { eraseDue } from '../account/erasure.ts';
 import { exportDataOf } from '../account/export/export.queries.ts';
 import { indexPending } from '../search/indexing.queries.ts';
@@ -33,7 +39,7 @@ const rename = (who: Person, username: string) => who.call(profiles.update, { us
 const named = async (viewer: Person, username: string) =>
   (await viewer.call(profiles.named, { username })).body.id;
 
-test('a former username leads to its member: profile, public page, CV and judges', async () => {
+test('a former username leads to its member: profile, public page and CV', async () => {
   for (const name of ['ada', 'ADA', 'adaobi']) expect(await named(bola, name)).toBe(ada.id);
   const nobody = visitor(app);
   const { body } = await nobody.call(publicPages.member, { username: 'ada' });
@@ -46,6 +52,19 @@ test('a former username leads to its member: profile, public page, CV and judges
     expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   }
   expect((await nobody.fetch('/u/adaobi')).status).toBe(200);
+});
+
+test('a former username invites its member as a judge, an organiser and a co-host', async () => {
+  const to = { body: { user: { id: ada.id } } };
+  const challenge = await judgedChallenge(bola);
+  expect(await bola.call(judging.invite, { id: challenge, username: 'ada' })).toMatchObject(to);
+  const organiser = await newOrganiser(bola);
+  expect((await bola.call(organisers.invite, { id: organiser.id, username: 'ada' })).status).toBe(200);
+  const session = await newSession(bola);
+  await ada.call(sessions.attend, { id: session.id });
+  expect((await bola.call(sessionHosts.add, { id: session.id, username: 'ada' })).status).toBe(200);
+  const { co_hosts } = (await ada.call(sessions.get, { id: session.id })).body;
+  expect(co_hosts.map(({ username }) => username)).toEqual(['Adaobi']);
 });
 
 test('a mention of a former username notifies its member, and a search by author finds their posts', async () => {

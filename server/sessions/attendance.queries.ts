@@ -6,6 +6,7 @@ import type { attendance } from '../../contract/sessions/endpoints.ts';
 import { updateAttendeesCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { notifyFrom } from '../notifications/notifyFrom.ts';
 import { notBlocked, notInClosedTribe } from '../visibility/filters.ts';
 import { hostsOf } from '../visibility/sessionHosts.ts';
 import {
@@ -22,7 +23,7 @@ import {
 
 type Attendance = z.infer<typeof attendance>;
 
-/** `notified`: the members who got a seat from the waitlist, for `publishNotifications`. */
+/** `notified`: the members who got a seat from the waitlist, and the hosts, for `publishNotifications`. */
 interface Outcome extends SessionPlace {
   changed: boolean;
   notified: string[];
@@ -55,10 +56,24 @@ const take = writeStatement(
    ) ${updateAttendeesCounts('inserted', '+')}`,
 );
 
-const hostsOfSession = readStatement(
-  'session_attendees_hosts',
-  `select h.user_id from vibe_sessions s cross join lateral (${hostsOf('s')}) h where s.id = $1`,
+// The notification names the last of them.
+const tellHosts = writeStatement(
+  'session_attendees_tell_hosts',
+  `with ${notifyFrom(
+    `select h.user_id, 'session_joined' as kind, j.user_id as actor_id, s.id as session_id, j.nth
+       from vibe_sessions s cross join lateral (${hostsOf('s')}) h
+      cross join unnest($2::uuid[]) with ordinality j (user_id, nth)
+      where s.id = $1`,
+    ['session_id'],
+    { latest: 'nth' },
+  )} select user_id from notified`,
 );
+
+/** Tells the hosts of a session who took seats, in this order. */
+const notifyHosts = async (tx: Db, id: string, seated: string[]): Promise<string[]> =>
+  seated.length === 0
+    ? []
+    : (await tx.many<{ user_id: string }>(tellHosts, [id, seated])).map(({ user_id }) => user_id);
 
 /**
  * Takes a seat; in a full session, joins the waitlist if `wait` is set. Attendance `none` in the result means that the
@@ -75,10 +90,7 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     const taken = await tx.run(take, [id, userId, wait]);
     const state = await attendanceOf(tx, id, userId);
     const isSeated = taken > 0 && state.attendance === 'going';
-    const hosts = isSeated ? await tx.many<{ user_id: string }>(hostsOfSession, [id]) : [];
-    const hostIds = hosts.map(({ user_id }) => user_id);
-    const news = { kind: 'session_joined', actorId: userId, about: { session_id: id } } as const;
-    notified.push(...(await notify(tx, hostIds, news)));
+    notified.push(...(await notifyHosts(tx, id, isSeated ? [userId] : [])));
     return { ...placeOfSession(session), changed: seated + taken > 0, notified, state };
   });
 }
@@ -141,12 +153,13 @@ const promote = writeStatement(
    select user_id from promoted`,
 );
 
-/** Gives the free seats of an upcoming session to the first in the waitlist without a block, and notifies them. */
+/** Gives the free seats of an upcoming session to the first in the waitlist without a block; notifies them and the hosts. */
 export async function promoteFromWaitlist(tx: Db, id: string, hostId: string) {
   const rows = await tx.many<{ user_id: string }>(promote, [id, hostId]);
   const seated = rows.map((row) => row.user_id);
   const news = { kind: 'session_seat', actorId: hostId, about: { session_id: id } } as const;
-  return { seated: seated.length, notified: await notify(tx, seated, news) };
+  const notified = [...(await notify(tx, seated, news)), ...(await notifyHosts(tx, id, seated))];
+  return { seated: seated.length, notified };
 }
 
 const state = readStatement(

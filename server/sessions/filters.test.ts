@@ -102,6 +102,23 @@ describe('the list of sessions', () => {
     ]);
   });
 
+  it('has among the caller’s upcoming ones those in whose waitlist they are, and among the past ones those with a seat', async () => {
+    const { id } = await newSession(ada, { title: 'One seat' });
+    await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
+    await bola.call(sessions.attend, { id });
+    await chidi.call(sessions.attend, { id, wait: true });
+    const mine = async (person: Person, when: 'upcoming' | 'past') => {
+      const { items } = (await person.call(sessions.list, { mine: 'on', when, limit: 50 })).body;
+      return items.some((item) => item.id === id);
+    };
+    expect([await mine(bola, 'upcoming'), await mine(chidi, 'upcoming')]).toEqual([true, true]);
+    await sql(
+      `update vibe_sessions set starts_at = now() - interval '2 h', ends_at = now() - interval '1 h' where id = $1`,
+      [id],
+    );
+    expect([await mine(bola, 'past'), await mine(chidi, 'past')]).toEqual([true, false]);
+  });
+
   it('is paged without loss or repetition while it is filtered', async () => {
     const seen: string[] = [];
     for await (const items of pagesOf((cursor) => bola.call(sessions.list, { q: 'a', limit: 2, cursor })))

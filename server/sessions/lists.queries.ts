@@ -75,8 +75,8 @@ const MATCHES = `($5::text is null or s.search like $5)
   and ($8::timestamptz is null or s.starts_at >= $8) and ($9::timestamptz is null or s.starts_at < $9)`;
 
 // A set, so that the few sessions of a member are not looked for among all.
-const OWN = `s.id in (${hostedBy('$1')}
-  union all select h.session_id from session_attendees h where h.user_id = $1)`;
+const ownAs = (attendee: string) => `s.id in (${hostedBy('$1')}
+  union all select h.session_id from session_attendees h where ${attendee})`;
 
 // Not prepared, so that PostgreSQL plans each search for its own words and filters.
 const filtered = {
@@ -88,7 +88,7 @@ const filtered = {
     ),
     mine: readStatement(
       'sessions_upcoming_mine',
-      `${SESSION} where ${OWN} and ${TO_COME} and ${MATCHES} and ${SOONEST_FIRST}`,
+      `${SESSION} where ${ownAs('h.user_id = $1')} and ${TO_COME} and ${MATCHES} and ${SOONEST_FIRST}`,
       { prepare: false },
     ),
   },
@@ -100,7 +100,7 @@ const filtered = {
     ),
     mine: readStatement(
       'sessions_past_mine',
-      `${SESSION} where ${OWN} and ${PAST} and ${MATCHES} and ${LATEST_FIRST}`,
+      `${SESSION} where ${ownAs('h.user_id = $1 and not h.waiting')} and ${PAST} and ${MATCHES} and ${LATEST_FIRST}`,
       { prepare: false },
     ),
   },

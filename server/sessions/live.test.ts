@@ -112,7 +112,7 @@ describe('only these members receive a notification event:', () => {
     await chidi.call(sessions.attend, { id, wait: true });
     heard = [];
     await bola.call(sessions.leave, { id });
-    expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
+    expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi, ada)]);
   });
 
   it('the waiting member who gets a free seat when another member’s request is rejected', async () => {
@@ -125,7 +125,7 @@ describe('only these members receive a notification event:', () => {
     await ada.call(blocks.unblock, { id: chidi.id });
     heard = [];
     expect((await late.call(sessions.attend, { id })).status).toBe(409);
-    expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
+    expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi, ada)]);
   });
 
   it('the attendees and waiting members of a cancelled session', async () => {

@@ -37,8 +37,8 @@ export const organiserCopy = {
   rejectChosen: 'Reject selected',
   confirmAccept: (n: number) =>
     n === 1
-      ? 'Accept this entry? Its author is notified and gets a certificate.'
-      : `Accept these ${n} entries? Their authors are notified and get certificates.`,
+      ? 'Accept this entry? Its author is notified.'
+      : `Accept these ${n} entries? Their authors are notified.`,
   confirmReject: (n: number) =>
     n === 1
       ? 'Reject this entry? Its author is notified.'

@@ -70,8 +70,8 @@ export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   copyOf: (title) => `${title} (kwafi)`,
   confirmAccept: (n) =>
     n === 1
-      ? 'A karɓi wannan aiki? Za a sanar da marubucinsa, zai kuma samu takardar shaida.'
-      : `A karɓi waɗannan ayyuka ${n}? Za a sanar da marubutansu, za su kuma samu takardun shaida.`,
+      ? 'A karɓi wannan aiki? Za a sanar da marubucinsa.'
+      : `A karɓi waɗannan ayyuka ${n}? Za a sanar da marubutansu.`,
   confirmReject: (n) =>
     n === 1
       ? 'A ƙi wannan aiki? Za a sanar da marubucinsa.'

@@ -49,7 +49,7 @@ export const proofCopy: Catalogue<typeof en.proofCopy> = {
   failed: 'An kasa loda takardar shaida',
   listFailed: 'An kasa loda takardun shaidarka',
   none: 'Babu takardun shaida tukuna.',
-  howToGet: 'Za ka samu ɗaya idan aka karɓi aikinka a wani ƙalubale.',
+  howToGet: 'Za ka iya samun ɗaya idan aka karɓi aikinka a wani ƙalubale, ko ya samu matsayi.',
   valid: 'Tana aiki',
   revoked: 'An soke',
   withdrawn: 'An janye',

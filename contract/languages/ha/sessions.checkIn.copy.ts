@@ -34,7 +34,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   codesFailed: 'An kasa loda lambobi',
   tickFailed: 'An kasa canja halarta',
   ask: 'Da fatan za a shiga domin tabbatar da halarta',
-  hostsOnly: 'Mai masauki kaɗai ke ganin lambobi da jerin baƙi',
+  hostsOnly: 'Masu masauki kaɗai ke ganin lambobi da jerin baƙi',
   ownSession: 'Ba a tabbatar da halartar mai masauki a zamansa',
   noSeatOf: 'Wannan mamba ba shi da wuri a wannan zama',
   tooLate: 'Wannan lamba ta makara: an rufe tabbatarwa fiye da kwana ɗaya da ya wuce',

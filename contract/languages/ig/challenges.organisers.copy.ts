@@ -69,9 +69,7 @@ export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   duplicateHint: 'A na-edetuo ihe niile, ma e wezụga ụbọchị, foto, ndị so na ọrụ.',
   copyOf: (title) => `${title} (nke e detuuru)`,
   confirmAccept: (n) =>
-    n === 1
-      ? 'Nabata ọrụ a? A ga-agwa onye mere ya, ọ ga-enwetakwa asambodo.'
-      : `Nabata ọrụ ${n} ndị a? A ga-agwa ndị mere ha, ha ga-enwetakwa asambodo.`,
+    n === 1 ? 'Nabata ọrụ a? A ga-agwa onye mere ya.' : `Nabata ọrụ ${n} ndị a? A ga-agwa ndị mere ha.`,
   confirmReject: (n) =>
     n === 1 ? 'Jụ ọrụ a? A ga-agwa onye mere ya.' : `Jụ ọrụ ${n} ndị a? A ga-agwa ndị mere ha.`,
 };

@@ -49,7 +49,7 @@ export const proofCopy: Catalogue<typeof en.proofCopy> = {
   failed: 'Asambodo ahụ ebughị',
   listFailed: 'Asambodo gị ebughị',
   none: 'Enwebeghị asambodo.',
-  howToGet: 'Ị na-enweta otu mgbe a nabatara ọrụ gị n’ịma aka.',
+  howToGet: 'Ị nwere ike inweta otu mgbe a nabatara ọrụ gị n’ịma aka, ma ọ bụ mgbe o nwetara ọkwa.',
   valid: 'Ọ dị ire',
   revoked: 'A kagburu ya',
   withdrawn: 'E wepụrụ ya',

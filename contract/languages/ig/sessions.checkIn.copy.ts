@@ -34,7 +34,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   codesFailed: 'Koodu ndị ahụ ebughị',
   tickFailed: 'Ịgbanwe akara agaghị',
   ask: 'Biko banye ka i gosi na ị nọ ebe a',
-  hostsOnly: 'Naanị onye na-akwado nwere ike ịhụ koodu na ndepụta ndị ọbịa',
+  hostsOnly: 'Naanị ndị na-akwado nwere ike ịhụ koodu na ndepụta ndị ọbịa',
   ownSession: 'Onye na-akwado anaghị egosi na ọ bịara nnọkọ ya',
   noSeatOf: 'Onye otu a enweghị oche na nnọkọ a',
   tooLate: 'Koodu a bịara n’azụ oge: e mechiri ya ihe karịrị otu ụbọchị gara aga',

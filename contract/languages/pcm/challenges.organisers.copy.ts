@@ -36,8 +36,8 @@ export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   rejectChosen: 'Reject the ones wey you choose',
   confirmAccept: (n) =>
     n === 1
-      ? 'Accept this entry? The person go hear am and collect certificate.'
-      : `Accept these ${n} entries? The people go hear am and collect certificates.`,
+      ? 'Accept this entry? The person go hear am.'
+      : `Accept these ${n} entries? The people go hear am.`,
   confirmReject: (n) =>
     n === 1
       ? 'Reject this entry? The person go hear am.'

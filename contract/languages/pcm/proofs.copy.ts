@@ -16,7 +16,7 @@ export const proofCopy: Catalogue<typeof en.proofCopy> = {
   failed: 'The certificate no gree load',
   listFailed: 'Your certificates no gree load',
   none: 'You never get certificate.',
-  howToGet: 'You go get one when dem accept your entry for one challenge.',
+  howToGet: 'You fit get one when dem accept your entry for one challenge, or when e get position.',
   valid: 'Correct',
   revoked: 'Cancelled',
   withdrawn: 'Withdrawn',

@@ -16,7 +16,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   codesFailed: 'The codes no gree load',
   tickFailed: 'The check-in no gree change',
   ask: 'Abeg log in make you fit check in',
-  hostsOnly: 'Na only the host fit see the codes and the guest list',
+  hostsOnly: 'Na only the hosts fit see the codes and the guest list',
   ownSession: 'Host no dey check in for e own session',
   noSeat: 'You no get seat for this session',
   noSeatOf: 'This person no get seat for this session',

@@ -70,8 +70,8 @@ export const organiserCopy: Catalogue<typeof en.organiserCopy> = {
   copyOf: (title) => `${title} (ẹ̀dà)`,
   confirmAccept: (n) =>
     n === 1
-      ? 'Ṣé kí a gba iṣẹ́ yìí? A ó sọ fún ẹni tó ṣe é, yóò sì gba ìwé-ẹ̀rí.'
-      : `Ṣé kí a gba iṣẹ́ ${n} yìí? A ó sọ fún àwọn tó ṣe wọ́n, wọn yóò sì gba ìwé-ẹ̀rí.`,
+      ? 'Ṣé kí a gba iṣẹ́ yìí? A ó sọ fún ẹni tó ṣe é.'
+      : `Ṣé kí a gba iṣẹ́ ${n} yìí? A ó sọ fún àwọn tó ṣe wọ́n.`,
   confirmReject: (n) =>
     n === 1
       ? 'Ṣé kí a kọ iṣẹ́ yìí? A ó sọ fún ẹni tó ṣe é.'

@@ -49,7 +49,7 @@ export const proofCopy: Catalogue<typeof en.proofCopy> = {
   failed: 'A kò lè ṣí ìwé-ẹ̀rí náà',
   listFailed: 'A kò lè ṣí àwọn ìwé-ẹ̀rí rẹ',
   none: 'Kò tíì sí ìwé-ẹ̀rí.',
-  howToGet: 'O máa gba ọ̀kan nígbà tí a bá gba iṣẹ́ rẹ nínú ìpèníjà.',
+  howToGet: 'O lè gba ọ̀kan nígbà tí a bá gba iṣẹ́ rẹ nínú ìpèníjà, tàbí tí ó bá gba ipò.',
   valid: 'Ó ń ṣiṣẹ́',
   revoked: 'A ti fagi lé e',
   withdrawn: 'A ti fà á padà',

@@ -34,7 +34,7 @@ export const checkInCopy: Catalogue<typeof en.checkInCopy> = {
   codesFailed: 'A kò lè ṣí àwọn kóòdù',
   tickFailed: 'A kò lè yí i padà',
   ask: 'Jọ̀wọ́ wọlé láti fi hàn pé o wà níbí',
-  hostsOnly: 'Olùgbàlejò nìkan ló lè rí kóòdù àti àkójọ àlejò',
+  hostsOnly: 'Àwọn olùgbàlejò nìkan ló lè rí kóòdù àti àkójọ àlejò',
   ownSession: 'Olùgbàlejò kì í fi hàn pé ó wá sí ìpàdé rẹ̀',
   noSeatOf: 'Ọmọ ẹgbẹ́ yìí kò ní àyè nínú ìpàdé yìí',
   tooLate: 'Kóòdù yìí pẹ́ jù: ó ti ju ọjọ́ kan lọ tí a ti pa á',

@@ -10,7 +10,7 @@ export const checkInCopy = {
   codesFailed: 'Failed to load the codes',
   tickFailed: 'Failed to change the check-in',
   ask: 'Please log in to check in',
-  hostsOnly: 'Only the host can see the codes and the guest list',
+  hostsOnly: 'Only the hosts can see the codes and the guest list',
   ownSession: 'Hosts are not checked in to their own session',
   noSeat: 'You have no seat in this session',
   noSeatOf: 'This member has no seat in this session',

@@ -14,7 +14,7 @@ import { lockAccountsOf, lockSession, placeOfSession } from '../queries.ts';
 const candidate = readStatement(
   'session_hosts_candidate',
   `select p.id from profiles p join vibe_sessions s on s.id = $1
-    where lower(p.username) = lower($2) and p.id <> s.created_by and ${canSeeSession('p.id', 's')}
+    where p.id = member_named($2) and p.id <> s.created_by and ${canSeeSession('p.id', 's')}
       and (exists (select from user_follows f where f.follower_id = p.id and f.following_id = s.created_by)
         or exists (select from session_attendees a where a.session_id = s.id and a.user_id = p.id))`,
 );

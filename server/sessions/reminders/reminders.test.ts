@@ -140,7 +140,7 @@ describe('reminders of a session', () => {
 });
 
 describe('the host', () => {
-  it('hears who took a seat, in one notification, once for each member, and not of the waitlist', async () => {
+  it('hears who took a seat, also from the waitlist, in one notification, once for each member', async () => {
     await chidi.call(sessions.attend, { id });
     for (const call of [sessions.leave, sessions.attend]) await chidi.call(call, { id });
     expect(await newsOf(ada, 'session_joined')).toMatchObject([{ user: { id: chidi.id }, others: 1 }]);
@@ -148,7 +148,10 @@ describe('the host', () => {
     const late = await member(app, 'dayo');
     await sql('update vibe_sessions set max_attendees = 2 where id = $1', [id]);
     await late.call(sessions.attend, { id, wait: true });
+    // Not of who joins the waitlist.
     expect(await newsOf(ada, 'session_joined')).toMatchObject([{ others: 1 }]);
+    await chidi.call(sessions.leave, { id });
+    expect(await newsOf(ada, 'session_joined')).toMatchObject([{ user: { id: late.id }, others: 2 }]);
   });
 });
 

@@ -9,7 +9,7 @@ import { uiCopy } from '../../../contract/shell/ui.copy.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { dateText } from '../../ui/text/times.ts';
 import { refreshDashboard } from '../queries.ts';
 import { Who } from '../Rows.tsx';
 
@@ -74,7 +74,12 @@ export function Recent({ rows, empty, title, text, remove }: RecentProps) {
 
 function Row({ row, onDelete }: { row: RecentRow; onDelete: () => void }) {
   const { name, href, author, created_at, facts } = row;
-  const told: ReactNode[] = [<RelativeTime key="when" at={created_at} />, ...facts.filter((fact) => fact)];
+  const told: ReactNode[] = [
+    <time key="when" dateTime={created_at}>
+      {dateText(created_at)}
+    </time>,
+    ...facts.filter((fact) => fact),
+  ];
   return (
     <li className="flex items-center gap-3 border-line border-t py-3 first:border-t-0">
       <div className="min-w-0 flex-1 leading-snug">

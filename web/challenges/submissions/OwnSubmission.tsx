@@ -28,7 +28,9 @@ export function OwnSubmission({ challenge }: { challenge: Challenge }) {
   return (
     <section aria-labelledby="submit" className="card flex flex-col gap-4 p-4 md:p-6">
       <h2 id="submit">
-        {latest?.state === 'accepted' ? challengeCopy.yourEntry : challengeCopy.submitYourEntry}
+        {latest?.state === 'accepted' || !challenge.joined
+          ? challengeCopy.yourEntry
+          : challengeCopy.submitYourEntry}
       </h2>
       {latest && <SubmissionStatus challenge={challenge} latest={latest} />}
       {latest && <WorkSwitch submission={latest} />}

@@ -28,6 +28,9 @@ export function dayText(day: string): string {
   return `${weekday}, ${date} ${month} ${year}`;
 }
 
+/** '30 Nov 2026' */
+export const dateText = (moment: number | string): string => `${shortDateText(moment)} ${inWat(moment).year}`;
+
 /** '30 Nov' */
 export function shortDateText(moment: number | string): string {
   const { day, month } = inWat(moment);
