@@ -3,7 +3,7 @@ import { shellCopy } from '../contract/shell/copy.ts';
 import { tribeCopy } from '../contract/tribes/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { member, newChallenge, newPost, type Person } from '../test/world.ts';
+import { member, newChallenge, newPost, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, openPage, waitForHydration } from './browser.ts';
 import { scriptOf } from './scriptOf.ts';
 import { expect, test } from './test.ts';
@@ -74,6 +74,23 @@ for (const { part, source, shown } of missing)
     await expect(page.getByRole('heading', { level: 1, name: 'Danfo to Yaba' })).toBeVisible();
     await expect(page.getByText(shellCopy.thisPageStumbled)).toHaveCount(0);
   });
+
+test('new posts and tribes appear although the code that handles their events could not be fetched', async () => {
+  const expected = /ERR_FAILED|dynamically imported/;
+  const options = { as: ada, serviceWorkers: 'block', expected } as const;
+  const [home, tribes] = [
+    await openPage(app, '/home', options),
+    await openPage(app, '/home/tribes', options),
+  ];
+  await home.route(`**/${scriptOf('web/posts/liveUpdates.ts')}`, (route) => route.abort());
+  await tribes.route(`**/${scriptOf('web/tribes/live/liveUpdates.ts')}`, (route) => route.abort());
+  const failed = [home, tribes].map((page) => page.waitForEvent('requestfailed'));
+  const { name } = await newTribe(ada);
+  const { title } = await newPost(ada, { title: 'Seen without its code' });
+  await Promise.all(failed);
+  await expect(home.getByRole('article', { name: title })).toBeVisible();
+  await expect(tribes.getByRole('link', { name }).first()).toBeVisible();
+});
 
 test('a server error shows its reference in a notice, in a list and on a page that failed to load', async () => {
   await inDatabase('alter table post_likes add check (user_id is null)');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { postComments } from '../contract/posts/comments.ts';
 import { posts } from '../contract/posts/endpoints.ts';
+import { profiles } from '../contract/profiles/endpoints.ts';
 import { SAVER_COOKIE } from '../contract/shell/cookies.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -94,6 +95,36 @@ test.describe('offline use', () => {
     await expect(page.getByText("You're offline.")).toHaveCount(0);
     await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
     await expect(page.getByText('Said after the tunnel')).toBeVisible();
+  });
+
+  test('replaces a saved copy that stood in for a 503, once the server answers', async () => {
+    const her = await member(app, 'chioma');
+    const { title } = await newPost(her, { title: 'By somebody to look up' });
+    const bio = (text: string) => her.call(profiles.update, { bio: text });
+    await bio('Written before the storm.');
+    const first = await openPage(app, `/home/user/${her.id}`, { as: ada, expected: LOST });
+    await expect(first.getByText('Written before the storm.')).toBeVisible();
+    await expect.poll(() => savedRows(first)).toContain('Written before the storm.');
+    const page = await first.context().newPage();
+    await first.close();
+    await bio('Written after the storm.');
+    let refuses = true;
+    await page.route(`**/api/profiles/${her.id}`, (route) =>
+      refuses ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    await page.route('**/livez', (route) => (refuses ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.goto(`${app.url}/home`);
+    await waitForHydration(page);
+    const card = page.getByRole('article', { name: title });
+    await card
+      .getByRole('link', { name: /chioma/i })
+      .first()
+      .click();
+    await expect(page.getByText('Written before the storm.')).toBeVisible();
+    await expect(page.getByText(/You're offline\. Reconnecting… Last updated/)).toBeVisible();
+    refuses = false;
+    await expect(page.getByText('Written after the storm.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
   });
 
   test('shows no results that an older version saved in another format', async () => {

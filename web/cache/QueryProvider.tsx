@@ -2,7 +2,7 @@ import { type Query, QueryClient, QueryClientProvider, type QueryPersister } fro
 import { type ReactNode, use } from 'react';
 import { AppError } from '../../contract/core/errors.ts';
 import { onUserChange } from '../api/authEvents.ts';
-import { setOldestDataSource } from '../api/connection.ts';
+import { isServerAway, onConnection, reportServerAway, setOldestDataSource } from '../api/connection.ts';
 import { type InitialState, InitialStateContext } from '../initialState.ts';
 import { cacheOwner } from './cacheOwner.ts';
 
@@ -20,6 +20,8 @@ function browserClient({ queries }: InitialState): QueryClient {
   for (const [key, data, updatedAt] of queries ?? []) made.setQueryData(key, data, { updatedAt });
   onUserChange(() => made.clear());
   setOldestDataSource(() => oldestOf(made));
+  // Without a change of the network, the browser fires no event when the server answers again.
+  onConnection(() => isServerAway() || void made.refetchQueries({ type: 'active', stale: true }));
   client = made;
   return made;
 }
@@ -58,15 +60,19 @@ export function createQueryClient() {
 
 const FINAL = new Set(['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large']);
 
-/** Fetches a query. If the server is unreachable and nothing is in memory, reads it from the offline cache. */
+/**
+ * Fetches a query. If the server is unreachable and nothing is in memory, reads it from the offline cache. Old data stays on
+ * screen with its age, until the server answers.
+ */
 const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
   try {
     return await fetchIt(context);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') forget(query);
-    if (query.state.data !== undefined || !isAway(error) || !cacheOwner()) throw error;
-    const { find } = await import('./offlineCache.ts').catch(() => ({ find: async () => undefined }));
-    const row = await find(query.queryHash).catch(() => undefined);
+    if (!isAway(error)) throw error;
+    const row = query.state.data === undefined && cacheOwner() ? await savedRow(query.queryHash) : undefined;
+    // An overloaded server may answer the retry.
+    if (row || query.state.fetchFailureCount > 0) reportServerAway();
     if (!row) throw error;
     const [, data, at] = row;
     // Runs after the query has stored the data as new: restores its age, and marks it for a refetch.
@@ -74,6 +80,9 @@ const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
     return data;
   }
 };
+
+const savedRow = (hash: string) =>
+  import('./offlineCache.ts').then(({ find }) => find(hash)).catch(() => undefined);
 
 /** Drops what the viewer may not see any more: otherwise a failed query keeps its data. */
 function forget(query: Query) {

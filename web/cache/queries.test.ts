@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError, type ErrorCode } from '../../contract/core/errors.ts';
+import { isServerAway, reportServerReachable } from '../api/connection.ts';
 import { createQueryClient } from './QueryProvider.tsx';
 import { resetCache } from './resetCache.ts';
 
@@ -29,6 +30,20 @@ describe('a list on screen that is refetched', () => {
     const { client, stop } = await withLists('unavailable');
     await client.invalidateQueries();
     expect(client.getQueryState(queryKey)).toMatchObject({ data: 'old', status: 'error' });
+    stop();
+  });
+});
+
+describe('a list on screen that the server refuses twice', () => {
+  it('keeps its posts, and the server counts as away', async () => {
+    const client = createQueryClient();
+    client.setQueryData(queryKey, 'old');
+    const queryFn = () => Promise.reject(new AppError('unavailable', 'Failed'));
+    const stop = new QueryObserver(client, { queryKey, queryFn, retryDelay: 0 }).subscribe(() => {});
+    onTestFinished(reportServerReachable);
+    await client.invalidateQueries();
+    expect(client.getQueryState(queryKey)).toMatchObject({ data: 'old', isInvalidated: true });
+    expect(isServerAway()).toBe(true);
     stop();
   });
 });

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveEvent } from '../../../contract/core/live.ts';
 import { coalesce } from '../../api/coalesce.ts';
+import { isReading } from '../../cache/useInvalidate.ts';
 import { lazy } from '../../lazy.ts';
 import { useLive } from '../../live/live.ts';
 
-// Fetched with the first event.
+// Fetched with the first event; without it, the lists on screen are refetched.
 const updates = lazy(() => import('./liveUpdates.ts'));
 
 /** Keeps every cached tribe up to date, on every screen. */
@@ -16,7 +17,11 @@ export function LiveTribes() {
       coalesce<LiveEvent>((events) =>
         updates.load().then(
           ({ handleEvents }) => handleEvents(client, events),
-          () => void client.invalidateQueries({ queryKey: ['tribes'], refetchType: 'none' }),
+          () =>
+            void client.invalidateQueries({
+              queryKey: ['tribes'],
+              refetchType: isReading() ? 'none' : 'active',
+            }),
         ),
       ),
     [client],
