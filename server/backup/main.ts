@@ -112,7 +112,7 @@ async function recorded(env: Env, destination: Destination, work: () => Promise<
   };
   try {
     const manifest = await work();
-    await record((db) => recordBackup(db, destination, bytesOf(manifest))).catch(({ message }: Error) =>
+    await record((db) => recordBackup(db, destination, manifest)).catch(({ message }: Error) =>
       say(`  The admin dashboard does not show this backup: ${message}.`),
     );
   } catch (error) {
@@ -121,10 +121,6 @@ async function recorded(env: Env, destination: Destination, work: () => Promise<
       await record((db) => recordFailure(db, destination, reason)).catch(() => {});
     throw error;
   }
-}
-
-function bytesOf({ tables, files }: Manifest): number {
-  return [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 async function backUpToFolder(env: Env, given?: string) {
@@ -149,7 +145,9 @@ async function backUpToBucket(env: Env, address: string) {
       await mkdir(spool);
       const manifest = await backUpTo(folder, env, url);
       const { signal } = interrupted;
-      const sending = { name: nameOf(new Date()), recipient, keep, spool, lease, signal };
+      // The earlier ones may have the files that this one lacks.
+      const staying = manifest.lost.length > 0 ? Number.POSITIVE_INFINITY : keep;
+      const sending = { name: nameOf(new Date()), recipient, keep: staying, spool, lease, signal };
       return { manifest, ...(await send(place, folder, sending)) };
     });
   const { manifest, name, parts } = await inDatabase(env, (url) =>
@@ -157,7 +155,9 @@ async function backUpToBucket(env: Env, address: string) {
   );
   say(`Backup finished: ${address}/${name}\n  ${summary(manifest)}`);
   say(
-    `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. The newest ${keep} backups stay.`,
+    `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. ${
+      manifest.lost.length > 0 ? 'All earlier backups stay.' : `The newest ${keep} backups stay.`
+    }`,
   );
   warnOf(manifest, env);
   return manifest;
