@@ -235,6 +235,7 @@ function reportLost({ lost }: Manifest) {
 
 /** A one-line message for an error that the operator can fix; the stack for any other. */
 function plainly(error: NodeJS.ErrnoException): string | undefined {
+  if (error instanceof StartupError) return error.message;
   if (error.code === 'ENOSPC') return `There is not enough room: ${error.message}. Nothing is left of it.`;
   if (LOST.test(`${error.code} ${error.message}`))
     return 'The database was stopped meanwhile: nothing is left of this. Start it again.';
@@ -243,5 +244,5 @@ function plainly(error: NodeJS.ErrnoException): string | undefined {
   if (error instanceof AppError && error.code === 'unavailable')
     return 'The store of files is full, or does not answer: nothing is left of this.';
   if (error.path && UNUSABLE.has(error.code ?? '')) return `${error.path} cannot be used (${error.code}).`;
-  return error instanceof StartupError ? error.message : error.stack;
+  return error.stack;
 }
