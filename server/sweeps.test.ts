@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
+import { png, upload } from '../test/uploads.ts';
 import { member, type Person } from '../test/world.ts';
 import type { Database } from './db/db.ts';
 import { sweepOnce } from './sweeps.ts';
@@ -124,6 +125,20 @@ it('a sweep removes expired mail codes and links, with the new address that one 
   );
   await sweep();
   expect(await sql('select purpose from verifications')).toEqual([{ purpose: 'verify' }]);
+});
+
+it('a sweep whose store of files does not respond takes the later steps, and fails in the end', async () => {
+  const { db, env, store } = app.deps;
+  await upload(ada, 'avatar', await png({ width: 64, height: 64 }));
+  await sql("update files set created_at = now() - interval '25 hours'");
+  await sql(
+    `insert into audit_log (action, actor_id, detail, created_at) values ('of last year', $1, 'test', now() - interval '400 days')`,
+    [ada.id],
+  );
+  const remove = () => Promise.reject(new Error('the store is away'));
+  const away = { db, env: { ...env, auditDays: 90 }, store: { ...store, remove } };
+  await expect(sweepOnce(away)).rejects.toThrow('the store is away');
+  expect(await sql("select from audit_log where detail = 'test'")).toEqual([]);
 });
 
 describe('a sweep of the audit log', () => {

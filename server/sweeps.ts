@@ -34,36 +34,45 @@ const STEPS = 20;
 export const repeatSweeps = ({ jobs, ...deps }: Pick<Deps, 'env' | 'db' | 'store' | 'jobs'>) =>
   jobs.repeat('sweep', EVERY_MS, () => sweepOnce(deps));
 
-/** Removes unused files, unfinished uploads and old rows, and rolls up counts. */
+/**
+ * Removes unused files, unfinished uploads and old rows, and rolls up counts. A step that fails, such as while the store of
+ * files does not respond, keeps back no other; its error is thrown in the end.
+ */
 export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 'store'>): Promise<void> {
-  await removeAbandonedFiles({ db, store });
-  await sweepUnfinished({ db, store });
-  await rollUpRowCounts(db);
-  await forgetRecentPosts(db);
-  await forgetFailedJobs(db);
-  await inSteps((limit) => removeReadNotifications(db, limit));
-  await inSteps((limit) => removeUnreadNotifications(db, limit));
-  await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
-  await inSteps((limit) => removeFormerUsernames(db, limit));
-  await inSteps((limit) => removeEndedSuspensions(db, limit));
-  await inSteps((limit) => removeEndedSignIns(db, limit));
-  await inSteps((limit) => removeExpiredVerifications(db, limit));
-  await inSteps((limit) => removeSpentAnswers(db, limit));
-  await inSteps((limit) => removeOldActiveDays(db, limit));
-  await inSteps((limit) => removeEndedTribeBans(db, limit));
-  await inSteps((limit) => removeOldTribeDays(db, limit));
-  await inSteps((limit) => dropOldEvidence(db, limit));
-  await inSteps((limit) => forgetOldHeld(db, limit));
-  await inSteps((limit) => removeOldDeliveries(db, limit));
-  await inSteps((limit) => forgetDeletedIds(db, limit));
   const { auditDays } = env;
-  if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
+  const steps: (() => Promise<unknown>)[] = [
+    () => removeAbandonedFiles({ db, store }),
+    () => sweepUnfinished({ db, store }),
+    () => rollUpRowCounts(db),
+    () => forgetRecentPosts(db),
+    () => forgetFailedJobs(db),
+    inSteps((limit) => removeReadNotifications(db, limit)),
+    inSteps((limit) => removeUnreadNotifications(db, limit)),
+    inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards)),
+    inSteps((limit) => removeFormerUsernames(db, limit)),
+    inSteps((limit) => removeEndedSuspensions(db, limit)),
+    inSteps((limit) => removeEndedSignIns(db, limit)),
+    inSteps((limit) => removeExpiredVerifications(db, limit)),
+    inSteps((limit) => removeSpentAnswers(db, limit)),
+    inSteps((limit) => removeOldActiveDays(db, limit)),
+    inSteps((limit) => removeEndedTribeBans(db, limit)),
+    inSteps((limit) => removeOldTribeDays(db, limit)),
+    inSteps((limit) => dropOldEvidence(db, limit)),
+    inSteps((limit) => forgetOldHeld(db, limit)),
+    inSteps((limit) => removeOldDeliveries(db, limit)),
+    inSteps((limit) => forgetDeletedIds(db, limit)),
+    inSteps((limit) => (auditDays ? removeOldAuditEntries(db, auditDays, limit) : Promise.resolve(0))),
+  ];
+  const errors: Error[] = [];
+  for (const step of steps) await step().catch((error) => errors.push(error));
+  const reasons = new Set(errors.map(({ message }) => message));
+  if (errors.length > 0) throw new AggregateError(errors, [...reasons].join('; '));
 }
 
 /** Runs short statements, so that none holds many locks or exceeds the statement timeout. */
-async function inSteps(remove: (limit: number) => Promise<number>): Promise<void> {
+const inSteps = (remove: (limit: number) => Promise<number>) => async () => {
   for (let step = 0; step < STEPS; step++) if ((await remove(STEP_ROWS)) < STEP_ROWS) return;
-}
+};
 
 /** Removes drafts of uploads every ten minutes, in every process: drafts are on the disk of their machine. */
 export const removeDraftsRegularly = ({ store, log }: Pick<Deps, 'store' | 'log'>) =>

@@ -65,6 +65,12 @@ it('a thread read after a given message finds that message by its primary key', 
   expect(indexes).toContain('messages_pkey');
 });
 
+it('the messages of an export are found by the conversations of the member', async () => {
+  const indexes = await indexesOf(textOf('export_messages'), [NOBODY]);
+  for (const index of ['conversations_of_user1', 'conversations_of_user2', 'messages_thread'])
+    expect(indexes).toContain(index);
+});
+
 async function indexesOf(text: string, values: string[]): Promise<Set<string>> {
   const client = await app.deps.db.pool.connect();
   try {

@@ -1,4 +1,5 @@
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import type { Manifest } from './manifest.ts';
 
 export type Destination = 'folder' | 'bucket';
 
@@ -21,8 +22,14 @@ const record = writeStatement(
      set ended_at = now(), destination = excluded.destination, bytes = excluded.bytes, error = excluded.error`,
 );
 
-export const recordBackup = (db: Db, destination: Destination, bytes: number) =>
-  db.run(record, ['done', destination, bytes, null]);
+/** A backup without some files counts as failed: it is no reason to forget an earlier one. */
+export function recordBackup(db: Db, destination: Destination, { tables, files, lost }: Manifest) {
+  const missing = lost.length === 1 ? '1 file' : `${lost.length} files`;
+  if (lost.length > 0)
+    return recordFailure(db, destination, `It was made without ${missing} that the store lacks.`);
+  const bytes = [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+  return db.run(record, ['done', destination, bytes, null]);
+}
 
 export const recordFailure = (db: Db, destination: Destination, error: string) =>
   db.run(record, ['failed', destination, null, error.trim().slice(0, ERROR_MAX) || 'It failed']);

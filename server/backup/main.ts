@@ -112,7 +112,7 @@ async function recorded(env: Env, destination: Destination, work: () => Promise<
   };
   try {
     const manifest = await work();
-    await record((db) => recordBackup(db, destination, bytesOf(manifest))).catch(({ message }: Error) =>
+    await record((db) => recordBackup(db, destination, manifest)).catch(({ message }: Error) =>
       say(`  The admin dashboard does not show this backup: ${message}.`),
     );
   } catch (error) {
@@ -121,10 +121,6 @@ async function recorded(env: Env, destination: Destination, work: () => Promise<
       await record((db) => recordFailure(db, destination, reason)).catch(() => {});
     throw error;
   }
-}
-
-function bytesOf({ tables, files }: Manifest): number {
-  return [...tables, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 async function backUpToFolder(env: Env, given?: string) {
@@ -149,7 +145,9 @@ async function backUpToBucket(env: Env, address: string) {
       await mkdir(spool);
       const manifest = await backUpTo(folder, env, url);
       const { signal } = interrupted;
-      const sending = { name: nameOf(new Date()), recipient, keep, spool, lease, signal };
+      // The earlier ones may have the files that this one lacks.
+      const staying = manifest.lost.length > 0 ? Number.POSITIVE_INFINITY : keep;
+      const sending = { name: nameOf(new Date()), recipient, keep: staying, spool, lease, signal };
       return { manifest, ...(await send(place, folder, sending)) };
     });
   const { manifest, name, parts } = await inDatabase(env, (url) =>
@@ -157,7 +155,9 @@ async function backUpToBucket(env: Env, address: string) {
   );
   say(`Backup finished: ${address}/${name}\n  ${summary(manifest)}`);
   say(
-    `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. The newest ${keep} backups stay.`,
+    `  Encrypted, sent in ${parts.length === 1 ? 'one part' : `${parts.length} parts`}, and found as it was sent. ${
+      manifest.lost.length > 0 ? 'All earlier backups stay.' : `The newest ${keep} backups stay.`
+    }`,
   );
   warnOf(manifest, env);
   return manifest;
@@ -235,6 +235,7 @@ function reportLost({ lost }: Manifest) {
 
 /** A one-line message for an error that the operator can fix; the stack for any other. */
 function plainly(error: NodeJS.ErrnoException): string | undefined {
+  if (error instanceof StartupError) return error.message;
   if (error.code === 'ENOSPC') return `There is not enough room: ${error.message}. Nothing is left of it.`;
   if (LOST.test(`${error.code} ${error.message}`))
     return 'The database was stopped meanwhile: nothing is left of this. Start it again.';
@@ -243,5 +244,5 @@ function plainly(error: NodeJS.ErrnoException): string | undefined {
   if (error instanceof AppError && error.code === 'unavailable')
     return 'The store of files is full, or does not answer: nothing is left of this.';
   if (error.path && UNUSABLE.has(error.code ?? '')) return `${error.path} cannot be used (${error.code}).`;
-  return error instanceof StartupError ? error.message : error.stack;
+  return error.stack;
 }

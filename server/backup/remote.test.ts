@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -226,6 +226,31 @@ test('a removal of old parts that is cut off is finished by the next backup', as
 
   await sendAs('third', { keep: 1 });
   expect(objects()).toEqual(['nightly/backups.json', 'nightly/third/0001']);
+});
+
+test('a backup without some files is listed and recorded as a failure, and leaves the earlier ones', async () => {
+  bucket.state.kept.clear();
+  const keepOne = { BACKUP_KEEP: '1' };
+  expect((await backup(keepOne)).code).toBe(0);
+  const [whole = ''] = await listBackups(place);
+  const file = join(app.dataDir, (await upload(ada, 'post', await jpeg())).body.url.slice(1));
+  await rename(file, `${file}.away`);
+  const recorded = async (outcome: string) => {
+    const text = 'select ended_at, error from last_backups where outcome = $1';
+    return (await app.deps.db.pool.query(text, [outcome])).rows[0];
+  };
+  const done = await recorded('done');
+  const without = await backup(keepOne);
+  expect(without).toEqual({ code: 1, said: expect.stringContaining('All earlier backups stay.') });
+  expect(await listBackups(place)).toEqual([expect.any(String), whole]);
+  expect(await recorded('done')).toEqual(done);
+  expect(await recorded('failed')).toMatchObject({
+    error: 'It was made without 1 file that the store lacks.',
+  });
+
+  await rename(`${file}.away`, file);
+  expect((await backup(keepOne)).code).toBe(0);
+  expect(await listBackups(place)).toHaveLength(1);
 });
 
 test('a backup to a bucket is rejected while another is being sent', async () => {

@@ -13,7 +13,7 @@ import { keptPath, type Manifest, readManifest } from './manifest.ts';
 import { pourInto, syncFolders } from './pour.ts';
 import { rebuild } from './rebuild.ts';
 import { fillStore } from './restoreFiles.ts';
-import { rejectUnusable } from './target.ts';
+import { isStillEmpty, rejectUnusable } from './target.ts';
 
 /** The prefix of the folder of a restore in progress. */
 const DRAFT = 'restoring';
@@ -117,7 +117,8 @@ type DatabaseTarget = Pick<Env, 'dataDir' | 's3'> & { databaseUrl: string };
 /**
  * Restores the backup in `folder` to the empty database of DATABASE_URL, and its files to the bucket or to DATA_DIR/files.
  * Files first, then the database in one transaction, so that an app finds everything or nothing. A restore that fails
- * removes the files that it added.
+ * removes the files that it added, unless the database may name them: another restore was faster, or the connection broke
+ * at the commit.
  */
 export async function restoreToDatabase(
   folder: string,
@@ -134,6 +135,10 @@ export async function restoreToDatabase(
     await rebuild(target.databaseUrl, folder, manifest, signal);
     return manifest;
   } catch (error) {
+    if (!(await isStillEmpty(target.databaseUrl).catch(() => false)))
+      throw new StartupError(
+        `${(error as Error).message}\nThe files that it added stay, since the database is not empty any more or does not answer.`,
+      );
     await store.remove(added).catch(() => {});
     throw error;
   }

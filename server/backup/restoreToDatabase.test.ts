@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -73,6 +75,31 @@ const tablesOf = async (name: string) =>
       databaseUrl(testServer().url, name),
     )
   ).rowCount;
+
+/** An address of the database, whose connections break before the response to a commit. */
+async function breakingAtCommit(url: string): Promise<string> {
+  const { hostname, port, searchParams } = new URL(url);
+  const folder = searchParams.get('host');
+  const server = createServer((coming) => {
+    const going = folder
+      ? connect(join(folder, `.s.PGSQL.${port}`))
+      : connect(Number(port || 5432), hostname);
+    going.pipe(coming);
+    coming.on('data', (sent) => {
+      going.write(sent);
+      if (sent.includes('commit\0')) coming.destroy();
+    });
+    coming.on('close', () => going.end());
+    for (const socket of [coming, going]) socket.on('error', () => {});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(async () => void server.close());
+  const through = new URL(url);
+  through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  through.searchParams.delete('host');
+  return through.href;
+}
 
 const restoreBy = (url: string, settings: Record<string, string>) =>
   command(['restore', backup], { DATABASE_URL: url, APP_SECRET: secret, ...settings });
@@ -159,6 +186,30 @@ describe('a restore to the database of DATABASE_URL', () => {
     });
     expect([code, said]).toEqual([1, expect.stringContaining('is not what was backed up: ')]);
     expect([await tablesOf(name), state.kept.size]).toEqual([0, 0]);
+  });
+
+  const stay = 'The files that it added stay, since the database is not empty any more or does not answer.';
+
+  test('leaves the files that it added if another restore was faster', async () => {
+    const { url, name } = await emptyDatabase();
+    const { state, settings } = await openBucket();
+    const both = { DATA_DIR: folder, ...settings };
+    let faster: ReturnType<typeof restoreBy> | undefined;
+    state.meanwhile = () => (faster = restoreBy(url, both));
+    const { code, said } = await restoreBy(url, both);
+    expect((await faster)?.code).toBe(0);
+    expect([code, said]).toEqual([1, expect.stringContaining(`The database ${name} at`)]);
+    expect(said).toContain(stay);
+    expect([...state.kept.keys()].sort()).toEqual(manifest.files.map(({ key }) => key));
+  });
+
+  test('leaves the files that it added if the connection breaks at the commit', async () => {
+    const { url, name } = await emptyDatabase();
+    const { state, settings } = await openBucket();
+    const { code, said } = await restoreBy(await breakingAtCommit(url), { DATA_DIR: folder, ...settings });
+    expect([code, said]).toEqual([1, expect.stringContaining(stay)]);
+    expect(await tablesOf(name)).toBeGreaterThan(50);
+    expect([...state.kept.keys()].sort()).toEqual(manifest.files.map(({ key }) => key));
   });
 
   test('explains in one line why a database cannot be used', async () => {

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
+import { lockMigrations } from '../db/migrate.ts';
 import { StartupError } from '../startupError.ts';
 import { contentOf, type Facts, factsOf } from './target.queries.ts';
 
 /** The oldest PostgreSQL version that the app supports; `number` is its `server_version_num`. */
 const OLDEST = { version: '15', number: 150_000 };
+/** How long a commit may take, in milliseconds. */
+const COMMIT_MS = 10_000;
 
 /** Throws a one-line error if a backup cannot be restored to the database of DATABASE_URL. */
 export async function rejectUnusable(url: string): Promise<void> {
@@ -34,6 +38,18 @@ export async function rejectNotEmpty(session: DedicatedConnection, url: string):
     throw new StartupError(
       `${placeOf(url)} is not empty (it holds ${content}). Name an empty one to restore to. Nothing was changed.`,
     );
+}
+
+/** Whether nothing was restored to the database. Waits for a restore that is just committing. */
+export async function isStillEmpty(url: string): Promise<boolean> {
+  const session = await connectDedicated(url);
+  try {
+    await session.client.query('begin');
+    await lockMigrations(session.client, randomUUID(), COMMIT_MS);
+    return !(await contentOf(session));
+  } finally {
+    await session.close();
+  }
 }
 
 const connect = (url: string) =>

@@ -212,6 +212,16 @@ describe('the picture', () => {
     });
     expect(await get(ada, asked.id)).toMatchObject(missing);
   });
+
+  it('that waited more than a day is rejected with its own reason, but not another member’s', async () => {
+    const theirs = await picture(bola);
+    const yesterday = theirs.replace(/\d+_/, `${Date.now() - 25 * 3_600_000}_`);
+    const refused = (reason: string) => ({ status: 400, error: { fields: { image: reason } } });
+    // The sweep has removed it.
+    expect(await create({ image: yesterday })).toMatchObject(refused(fileCopy.tooOld));
+    await sql('update files set url = $2 where url = $1', [theirs, yesterday]);
+    expect(await create({ image: yesterday })).toMatchObject(refused(fileCopy.notYours));
+  });
 });
 
 describe('a challenge', () => {

@@ -608,7 +608,7 @@ export interface Rows {
   profiles_has_username: object;
   profiles_insert_empty: object;
   profiles_language: { language: string };
-  profiles_lock_avatar: { avatar_id: string };
+  profiles_lock_avatar: { avatar_id: string; avatar_url: string };
   profiles_named: { id: string; username: string; full_name: string; headline: string; bio: string; avatar_url: string; skills: string[]; interests: string[]; private: boolean; updated_at: string; details: never; shows_about: boolean; shows_activity: boolean };
   profiles_replace: object;
   profiles_set_avatar: { id: string; username: string; full_name: string; headline: string; bio: string; avatar_url: string; skills: string[]; interests: string[]; private: boolean; updated_at: string; details: never; shows_about: boolean; shows_activity: boolean };

@@ -502,6 +502,7 @@ CREATE UNIQUE INDEX profiles_username ON profiles USING btree (lower(username)) 
 CREATE INDEX profiles_search ON profiles USING gin (search gin_trgm_ops);
 CREATE INDEX profiles_digest ON profiles USING btree (digested_at) WHERE email_digest;
 CREATE INDEX profiles_search_newest ON profiles USING btree (created_at DESC, id DESC) INCLUDE (search);
+CREATE INDEX profiles_avatar ON profiles USING btree (avatar_id) WHERE avatar_id IS NOT NULL;
 CREATE TRIGGER profiles_hold_username AFTER INSERT OR UPDATE OF username ON profiles FOR EACH ROW EXECUTE FUNCTION hold_username();
 CREATE TRIGGER profiles_index_traits AFTER INSERT OR UPDATE OF skills, interests ON profiles FOR EACH ROW EXECUTE FUNCTION index_traits();
 
@@ -2229,7 +2230,8 @@ insert into migrations (number, name) values
   ('97', '0097_deleted_ids.sql'),
   ('98', '0098_pushed_notifications.sql'),
   ('99', '0099_session_message_reports.sql'),
-  ('100', '0100_sign_ins_by_age.sql')
+  ('100', '0100_sign_ins_by_age.sql'),
+  ('101', '0101_profiles_avatar.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { schemaSql } from '../../scripts/schemaSql.ts';
 import { freshDatabase } from '../../test/app.ts';
@@ -19,6 +20,22 @@ it('schema.sql makes what the migrations make; else: npm run sql -- --write', as
   expect(await schemaSql(migrated)).toBe(written);
   // The template of tests was empty, so it got schema.sql.
   expect(await schemaSql(await freshDatabase())).toBe(written);
+});
+
+it('every foreign key that a deleted file changes has an index', async () => {
+  const client = new pg.Client({ connectionString: await freshDatabase() });
+  await client.connect();
+  const { rows } = await client
+    .query(
+      `select conname as name, exists (
+                select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+              ) as indexed
+         from pg_constraint c
+        where c.confrelid = 'files'::regclass and c.confdeltype in ('c', 'n') order by 1`,
+    )
+    .finally(() => client.end());
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ indexed }) => !indexed).map(({ name }) => name)).toEqual([]);
 });
 
 let url: string;

@@ -19,8 +19,9 @@ const CLAIM_WITHIN_MS = 23 * 60 * 60 * 1000;
 // A released file has an infinite age.
 const expiry = readStatement(
   'files_expiry',
-  `select stored and claimed_at is null and kind = any($3::text[]) and created_at > '-infinity' as expired
-     from files where url = $1 and user_id = $2`,
+  `select user_id is not distinct from $2 and stored and claimed_at is null and kind = any($3::text[])
+          and created_at > '-infinity' as expired
+     from files where url = $1`,
 );
 
 interface Claim {
@@ -55,10 +56,15 @@ export async function claimUpload(
   throw new AppError('invalid', reason, { [field]: reason });
 }
 
-/** Whether the address is that of an upload of the member (upload/upload.ts) which the sweep has removed by now. */
+/**
+ * Whether the address is that of an upload of the member (upload/upload.ts) which the sweep has removed by now. That of a
+ * challenge names no member.
+ */
 function isSweptUpload(url: string, userId: string, kinds: readonly FileKind[]): boolean {
   const [, uploadedAt] = /\/(\d+)_[0-9a-f]{32}[^/]*$/.exec(url) ?? [];
-  const isOwn = kinds.some((kind) => url.startsWith(`/files/${fileKinds[kind].bucket}/${userId}/`));
+  const isOwn = kinds.some((kind) =>
+    url.startsWith(`/files/${fileKinds[kind].bucket}/${kind === 'challenge' ? 'challenges' : userId}/`),
+  );
   return isOwn && Number(uploadedAt) < Date.now() - CLAIM_WITHIN_MS;
 }
 

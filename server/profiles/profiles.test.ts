@@ -246,6 +246,14 @@ describe('the picture of a profile', () => {
     expect((await ada.call(profiles.removeAvatar, {})).status).toBe(200);
   });
 
+  test('can be set again, as after a lost response, which changes nothing', async () => {
+    const url = await picture(ada);
+    const first = await ada.call(profiles.setAvatar, { url });
+    expect(await ada.call(profiles.setAvatar, { url })).toEqual(first);
+    expect(await claimed(ada)).toEqual([url]);
+    expect((await ada.call(profiles.removeAvatar, {})).status).toBe(200);
+  });
+
   test('is rejected if it is another member’s, of another kind, or no upload', async () => {
     const post = (await upload(ada, 'post', await png({ width: 64, height: 64 }))).body.url;
     for (const url of [await picture(bola), post, 'https://evil.example/x.png', '/files/nothing']) {

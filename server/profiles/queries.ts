@@ -116,7 +116,7 @@ export const isUsernameOf = async (db: Db, id: string, username: string): Promis
 
 const lockAvatar = writeStatement(
   'profiles_lock_avatar',
-  'select avatar_id from profiles where id = $1 for update',
+  'select avatar_id, avatar_url from profiles where id = $1 for update',
 );
 const setAvatarOf = writeStatement(
   'profiles_set_avatar',
@@ -126,8 +126,12 @@ const setAvatarOf = writeStatement(
 /** Sets the member's uploaded picture as avatar, or removes the avatar for null; releases the previous file. */
 export function setAvatar(db: Database, userId: string, url: string | null): Promise<Profile> {
   return db.transaction(async (tx) => {
-    const before = await tx.maybe<{ avatar_id: string | null }>(lockAvatar, [userId]);
+    const before = await tx.maybe<{ avatar_id: string | null; avatar_url: string | null }>(lockAvatar, [
+      userId,
+    ]);
     if (!before) throw new AppError('not_found', profileCopy.notFound);
+    // A request whose response was lost is sent again.
+    if (url === before.avatar_url) return getProfile(tx, userId, userId);
     const fileId = url === null ? null : await claimFile(tx, { url, userId, kind: 'avatar' });
     const row = await tx.one<Row>(setAvatarOf, [userId, fileId, url]);
     if (before.avatar_id) await releaseFile(tx, before.avatar_id);

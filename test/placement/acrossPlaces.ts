@@ -114,7 +114,6 @@ export const ACROSS: Record<string, string[]> = {
     'held_texts_queue',
     'held_texts_author_state',
     'export_bookmarks',
-    'export_messages',
     'export_post_follows',
     'export_posts',
     'export_session_messages',

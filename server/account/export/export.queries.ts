@@ -128,8 +128,8 @@ const exportedLists = {
             m.content, case when not m.with_file then ${pathOf('m.media_id')} end as picture,
             case when m.with_file then ${pathOf('m.media_id')} end as file, ${fileName('m')} as file_name, m.reply_to, m.created_at, m.read_at, m.unsent_at,
             case when m.sender_id = $1 then m.sender_reaction else m.recipient_reaction end as reaction
-       from messages m
-      where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id', 'm.created_at')})
+       from conversations c join messages m using (user1_id, user2_id)
+      where $1 in (user1_id, user2_id) and (m.sender_id = $1 or ${notBlocked('$1', 'm.sender_id', 'm.created_at')})
       order by m.created_at, m.id`,
   ),
   notifications: readStatement(
