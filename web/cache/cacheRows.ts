@@ -11,15 +11,34 @@ interface List<T> {
 // All cached rows of a kind are under one key: alone, in the `items` of a list, or in the pages of an infinite list.
 type Cached<T> = T | List<T> | InfiniteData<List<T>> | null | undefined;
 
-/** Changes a row in every cached query under `kind`; null removes it. */
+/** The property of a search result that holds a row of this kind. */
+const inHit: Record<string, string> = {
+  people: 'person',
+  posts: 'post',
+  tribes: 'tribe',
+  sessions: 'session',
+  challenges: 'challenge',
+};
+
+type Hit = Row & Record<string, unknown>;
+
+/** Changes a row in every cached query under `kind`, and in search results; null removes it. */
 export function updateCachedRow<T extends Row>(
   client: QueryClient,
   kind: string,
   id: string,
   change: (row: T) => T | null,
 ) {
-  client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) =>
-    changeRows<T>(cached, (row) => (row.id === id ? change(row) : row)),
+  const changeOne = (row: T) => (row.id === id ? change(row) : row);
+  client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) => changeRows<T>(cached, changeOne));
+  const property = inHit[kind] ?? '';
+  client.setQueriesData<unknown>({ queryKey: ['search'] }, (cached: unknown) =>
+    changeRows<Hit>(cached, (hit) => {
+      const row = hit[property] as T | undefined;
+      if (!row) return hit;
+      const changed = changeOne(row);
+      return changed === row ? hit : changed && { ...hit, [property]: changed };
+    }),
   );
 }
 
@@ -36,13 +55,18 @@ export function changeRows<T extends Row>(result: unknown, change: (row: T) => T
   return 'items' in cached ? inList(cached) : change(cached);
 }
 
-/** The first cached copy of the row under `kind`, or undefined. */
+/** The first cached copy of the row under `kind`, or else in search results; or undefined. */
 export function findCachedRow<T extends Row>(client: QueryClient, kind: string, id: string): T | undefined {
-  for (const [, cached] of client.getQueriesData<Cached<T>>({ queryKey: [kind] })) {
-    const found = rowsOf(cached).find((row) => row.id === id);
-    if (found) return found;
-  }
-  return undefined;
+  const cachedUnder = <R extends Row>(key: string) =>
+    client.getQueriesData<Cached<R>>({ queryKey: [key] }).flatMap(([, cached]) => rowsOf(cached));
+  const isIt = (row: T | undefined) => row?.id === id;
+  const property = inHit[kind] ?? '';
+  return (
+    cachedUnder<T>(kind).find(isIt) ??
+    cachedUnder<Hit>('search')
+      .map((hit) => hit[property] as T | undefined)
+      .find(isIt)
+  );
 }
 
 /** The rows of a query's result. */
