@@ -23,20 +23,26 @@ const inHit: Record<string, string> = {
 type Hit = Row & Record<string, unknown>;
 
 /** Changes a row in every cached query under `kind`, and in search results; null removes it. */
-export function updateCachedRow<T extends Row>(
+export const updateCachedRow = <T extends Row>(
   client: QueryClient,
   kind: string,
   id: string,
   change: (row: T) => T | null,
+) => updateCachedRows<T>(client, kind, (row) => (row.id === id ? change(row) : row));
+
+/** The same for all rows of the kind. */
+export function updateCachedRows<T extends Row>(
+  client: QueryClient,
+  kind: string,
+  change: (row: T) => T | null,
 ) {
-  const changeOne = (row: T) => (row.id === id ? change(row) : row);
-  client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) => changeRows<T>(cached, changeOne));
+  client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) => changeRows<T>(cached, change));
   const property = inHit[kind] ?? '';
   client.setQueriesData<unknown>({ queryKey: ['search'] }, (cached: unknown) =>
     changeRows<Hit>(cached, (hit) => {
       const row = hit[property] as T | undefined;
       if (!row) return hit;
-      const changed = changeOne(row);
+      const changed = change(row);
       return changed === row ? hit : changed && { ...hit, [property]: changed };
     }),
   );
