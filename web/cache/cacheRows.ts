@@ -36,16 +36,22 @@ export function updateCachedRows<T extends Row>(
   kind: string,
   change: (row: T) => T | null,
 ) {
-  client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) => changeRows<T>(cached, change));
+  changeUnder<T>(client, kind, change);
   const property = inHit[kind] ?? '';
-  client.setQueriesData<unknown>({ queryKey: ['search'] }, (cached: unknown) =>
-    changeRows<Hit>(cached, (hit) => {
-      const row = hit[property] as T | undefined;
-      if (!row) return hit;
-      const changed = change(row);
-      return changed === row ? hit : changed && { ...hit, [property]: changed };
-    }),
-  );
+  changeUnder<Hit>(client, 'search', (hit) => {
+    const row = hit[property] as T | undefined;
+    if (!row) return hit;
+    const changed = change(row);
+    return changed === row ? hit : changed && { ...hit, [property]: changed };
+  });
+}
+
+// A query that is marked as stale stays so.
+function changeUnder<T extends Row>(client: QueryClient, key: string, change: (row: T) => T | null) {
+  const filters = { queryKey: [key] };
+  const stale = client.getQueryCache().findAll({ ...filters, predicate: ({ state }) => state.isInvalidated });
+  client.setQueriesData<unknown>(filters, (cached: unknown) => changeRows<T>(cached, change));
+  for (const query of stale) query.invalidate();
 }
 
 /** Changes the rows of a query's result; null removes one. Lists without a change stay the same objects. */
