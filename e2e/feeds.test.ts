@@ -80,6 +80,20 @@ test('Following announces new posts of followed members only, and does not move 
   await expect(page.getByRole('article', { name: 'Of a stranger' })).toHaveCount(0);
 });
 
+test('a notice of new posts goes once they are shown', async () => {
+  for (let n = 0; n < 9; n++) await newPost(bola, { title: `Told ${n}` });
+  const page = await openPage(app, '/home/posts', { as: ada, ...PHONE });
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await newPost(bola, { title: 'Told of by a notice' });
+  const pill = page.getByRole('button', { name: '1 new post' });
+  await expect(pill).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await newPost(bola, { title: 'Told at the top' });
+  for (const name of ['Told at the top', 'Told of by a notice'])
+    await expect(page.getByRole('article', { name })).toBeVisible();
+  await expect(pill).toHaveCount(0);
+});
+
 test('Latest and Following show a line between new and already seen posts', async () => {
   await ada.call(follows.follow, { id: bola.id });
   const old = await newPost(bola, { title: 'Seen before' });

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { publicPaths } from '../contract/core/paths.ts';
 import { messageCopy } from '../contract/messages/copy.ts';
 import { postCopy } from '../contract/posts/copy.ts';
+import { tribeCopy } from '../contract/tribes/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
@@ -61,6 +62,25 @@ test('a pasted picture becomes the image of a new tribe, and is attached to a me
   expect(await paste(box, 'Name\tScore')).toBe(true);
   expect(await paste(box)).toBe(false);
   await expect(chosen(page)).toBeVisible();
+});
+
+test('a picture pasted while another one is sent replaces it', async () => {
+  const page = await openPage(app, '/home/create', { as: ada });
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/api/files?*', (route) => held.resolve(route), { times: 1 });
+  const name = page.getByLabel('Name');
+  await paste(name);
+  const route = await held.promise;
+  const isFirst = (request: Request) => request === route.request();
+  const ended = Promise.race([
+    page.waitForEvent('requestfailed', isFirst),
+    page.waitForEvent('requestfinished', isFirst),
+  ]);
+  await paste(name);
+  await expect(chosen(page)).toBeVisible();
+  await route.continue().catch(() => {});
+  await ended;
+  await expect(page.getByRole('button', { name: tribeCopy.createTribe })).toBeEnabled();
 });
 
 test('a picture pasted into a comment is answered with where it can go', async () => {

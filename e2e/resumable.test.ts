@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { build } from 'vite';
+import { fileCopy } from '../contract/files/copy.ts';
 import { type StoredFile, UPLOADS_PATH } from '../contract/files/endpoints.ts';
 import { UPLOAD_CHUNK_BYTES } from '../contract/files/limits.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -207,5 +208,16 @@ test.describe('an upload on an unreliable connection', () => {
     await choose(page, 5);
     await page.waitForFunction(() => sending.failed);
     expect((await page.evaluate(() => sending)).failed).toBe('You must be signed in to upload an image');
+  });
+
+  test('ends with the message of the server when it takes no more uploads today', async () => {
+    const page = await atUploads();
+    await page.route(`**${UPLOADS_PATH}`, (route) =>
+      route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: fileCopy.muchToday } } }),
+    );
+    await choose(page, 6);
+    await page.waitForFunction(() => sending.failed ?? sending.interrupted.length > 0);
+    const { failed, interrupted } = await page.evaluate(() => sending);
+    expect({ failed, interrupted }).toEqual({ failed: fileCopy.muchToday, interrupted: [] });
   });
 });

@@ -11,16 +11,47 @@ interface List<T> {
 // All cached rows of a kind are under one key: alone, in the `items` of a list, or in the pages of an infinite list.
 type Cached<T> = T | List<T> | InfiniteData<List<T>> | null | undefined;
 
-/** Changes a row in every cached query under `kind`; null removes it. */
-export function updateCachedRow<T extends Row>(
+/** The property of a search result that holds a row of this kind. */
+const inHit: Record<string, string> = {
+  people: 'person',
+  posts: 'post',
+  tribes: 'tribe',
+  sessions: 'session',
+  challenges: 'challenge',
+};
+
+type Hit = Row & Record<string, unknown>;
+
+/** Changes a row in every cached query under `kind`, and in search results; null removes it. */
+export const updateCachedRow = <T extends Row>(
   client: QueryClient,
   kind: string,
   id: string,
   change: (row: T) => T | null,
+) => updateCachedRows<T>(client, kind, (row) => (row.id === id ? change(row) : row));
+
+/** The same for all rows of the kind. */
+export function updateCachedRows<T extends Row>(
+  client: QueryClient,
+  kind: string,
+  change: (row: T) => T | null,
 ) {
-  client.setQueriesData<unknown>({ queryKey: [kind] }, (cached: unknown) =>
-    changeRows<T>(cached, (row) => (row.id === id ? change(row) : row)),
-  );
+  changeUnder<T>(client, kind, change);
+  const property = inHit[kind] ?? '';
+  changeUnder<Hit>(client, 'search', (hit) => {
+    const row = hit[property] as T | undefined;
+    if (!row) return hit;
+    const changed = change(row);
+    return changed === row ? hit : changed && { ...hit, [property]: changed };
+  });
+}
+
+// A query that is marked as stale stays so.
+function changeUnder<T extends Row>(client: QueryClient, key: string, change: (row: T) => T | null) {
+  const filters = { queryKey: [key] };
+  const stale = client.getQueryCache().findAll({ ...filters, predicate: ({ state }) => state.isInvalidated });
+  client.setQueriesData<unknown>(filters, (cached: unknown) => changeRows<T>(cached, change));
+  for (const query of stale) query.invalidate();
 }
 
 /** Changes the rows of a query's result; null removes one. Lists without a change stay the same objects. */
@@ -36,13 +67,12 @@ export function changeRows<T extends Row>(result: unknown, change: (row: T) => T
   return 'items' in cached ? inList(cached) : change(cached);
 }
 
-/** The first cached copy of the row under `kind`, or undefined. */
+/** The first cached copy of the row under `kind`, or else in search results; or undefined. */
 export function findCachedRow<T extends Row>(client: QueryClient, kind: string, id: string): T | undefined {
-  for (const [, cached] of client.getQueriesData<Cached<T>>({ queryKey: [kind] })) {
-    const found = rowsOf(cached).find((row) => row.id === id);
-    if (found) return found;
-  }
-  return undefined;
+  const under = <R extends Row>(key: string) =>
+    client.getQueriesData<Cached<R>>({ queryKey: [key] }).flatMap(([, cached]) => rowsOf(cached));
+  const found = under<Hit>('search').map((hit) => hit[inHit[kind] ?? ''] as T | undefined);
+  return [...under<T>(kind), ...found].find((row) => row?.id === id);
 }
 
 /** The rows of a query's result. */

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveEvent } from '../../contract/core/live.ts';
 import { coalesce } from '../api/coalesce.ts';
-import { isReading } from '../cache/useInvalidate.ts';
 import { lazy } from '../lazy.ts';
 import { useLive } from '../live/live.ts';
 
@@ -17,11 +16,7 @@ export function LivePosts() {
       coalesce<LiveEvent>((events) =>
         updates.load().then(
           ({ handleEvents }) => handleEvents(client, events),
-          () =>
-            void client.invalidateQueries({
-              queryKey: ['posts'],
-              refetchType: isReading() ? 'none' : 'active',
-            }),
+          () => void client.invalidateQueries({ queryKey: ['posts'] }),
         ),
       ),
     [client],

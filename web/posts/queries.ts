@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
 import { cursorPagination } from '../cache/cursorPagination.ts';
 import { nullOn404 } from '../cache/nullOn404.ts';
+import { noPostWaits } from './lists/newPosts.ts';
 
 // Every cached post is under the key 'posts', alone or in a list, so that one function patches all copies.
 export const latestPosts = queryOptions({
@@ -30,7 +31,8 @@ export const lists = (of?: string) => ({
 });
 
 /** Refetches the lists on screen. Other lists are refetched when they are next shown. */
-export const refreshLists = (client: QueryClient, of?: string) => client.invalidateQueries(lists(of));
+export const refreshLists = (client: QueryClient, of?: string) =>
+  client.invalidateQueries(lists(of)).then(() => noPostWaits(of));
 
 /** Marks the lists as stale without changing the screen. Each is refetched when it is next opened. */
 export const markListsStale = (client: QueryClient, of?: string) =>

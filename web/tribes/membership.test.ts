@@ -2,10 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../contract/core/errors.ts';
 import type { LiveEvent } from '../../contract/core/live.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { tribeRequests } from '../../contract/tribes/requests.ts';
 import { setTransport } from '../api/call.ts';
 import { isToggling } from '../mutations/toggle.ts';
+import { bookmarkedPosts, latestPosts } from '../posts/queries.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { setRequested } from './joining/JoinDialog.tsx';
 import { handleEvents } from './live/liveUpdates.ts';
@@ -140,4 +142,16 @@ describe('a request to join', () => {
     expect(shown()?.requested).toBe(false);
     expect(good).not.toHaveBeenCalled();
   });
+});
+
+it('takes its posts along from every list when it is deleted', () => {
+  const posts = [{ id: 'inside', tribe_id: id } as Post, { id: 'elsewhere', tribe_id: null } as Post];
+  client.setQueryData(latestPosts.queryKey, { items: posts, next_cursor: null });
+  client.setQueryData(bookmarkedPosts.queryKey, {
+    pages: [{ items: posts, next_cursor: null }],
+    pageParams: [undefined],
+  });
+  handleEvents(client, new Set<LiveEvent>([{ topic: 'tribes', type: 'deleted', id }]));
+  expect(client.getQueryData(latestPosts.queryKey)?.items).toEqual([posts[1]]);
+  expect(client.getQueryData(bookmarkedPosts.queryKey)?.pages[0]?.items).toEqual([posts[1]]);
 });

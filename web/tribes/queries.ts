@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../contract/core/paging.ts';
+import type { Post } from '../../contract/posts/endpoints.ts';
 import type { TribeCategory } from '../../contract/tribes/copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes/endpoints.ts';
 import { call } from '../api/call.ts';
-import { findCachedRow, updateCachedRow } from '../cache/cacheRows.ts';
+import { findCachedRow, updateCachedRow, updateCachedRows } from '../cache/cacheRows.ts';
 import { cursorPagination } from '../cache/cursorPagination.ts';
 import { nullOn404 } from '../cache/nullOn404.ts';
 
@@ -83,8 +84,9 @@ export const refreshActs = (client: QueryClient, id: string) =>
       kind === 'comments' || (kind === 'posts' && (what === 'one' || of === id)),
   });
 
-/** Removes a deleted tribe from every list. Its own page shows that it is gone. */
+/** Removes a deleted tribe and its posts from every list. Its own page shows that it is gone. */
 export function forgetTribe(client: QueryClient, id: string) {
   updateTribe(client, id, () => null);
+  updateCachedRows<Post>(client, 'posts', (post) => (post.tribe_id === id ? null : post));
   client.removeQueries({ queryKey: membersOf(id).queryKey });
 }

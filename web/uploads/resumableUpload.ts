@@ -97,6 +97,13 @@ export function uploadResumably(
     removeEventListener('online', wake);
   }
 
+  function mayRetry(error: unknown, tries: number): boolean {
+    if (!(error instanceof AppError)) return false;
+    // The limit of new uploads is one of a day; that of their parts passes soon.
+    if (error.code === 'rate_limited') return attempt?.isCreated() ?? false;
+    return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
+  }
+
   function cancel() {
     cancelled = true;
     attempt?.stop();
@@ -109,11 +116,6 @@ export function uploadResumably(
     saved.drop();
     if (url) void tus.load().then(({ abort }) => abort(url));
   }
-}
-
-function mayRetry(error: unknown, tries: number): boolean {
-  if (!(error instanceof AppError)) return false;
-  return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
 }
 
 // Rejects, before the upload, a file that the server would reject. A file without a type is left to the server.

@@ -26,6 +26,8 @@ interface UploadOptions {
 
 export interface UploadAttempt {
   file: Promise<StoredFile>;
+  /** Whether the server has the upload, as far as is known. */
+  isCreated(): boolean;
   stop(): void;
 }
 
@@ -79,7 +81,7 @@ export function resumeUpload({
     onError: (error) => fail(causeOf(error)),
   });
   upload.start();
-  return { file, stop };
+  return { file, isCreated: () => upload.url !== null, stop };
 
   function alive() {
     clearTimeout(stalled);

@@ -24,9 +24,10 @@ export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
   const current = useRef<Upload>(undefined);
   useEffect(() => () => current.current?.cancel(), []);
 
-  /** Returns the stored file; undefined if it failed (with a message) or was cancelled. */
+  /** Replaces an upload in flight. Returns the stored file; undefined if it failed (with a message) or was cancelled. */
   async function choose(chosen: File, onFailed?: (error: unknown) => void): Promise<StoredFile | undefined> {
-    const sending = upload(kind, chosen, setProgress);
+    current.current?.cancel();
+    const sending = upload(kind, chosen, (part) => current.current === sending && setProgress(part));
     current.current = sending;
     setProgress(0);
     setError(undefined);

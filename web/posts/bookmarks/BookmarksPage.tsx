@@ -7,7 +7,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
 import { PostList } from '../lists/PostList.tsx';
-import { bookmarkedPosts, onePost } from '../queries.ts';
+import { bookmarkedPosts } from '../queries.ts';
+import { keepForOffline } from './keepForOffline.ts';
 
 export const load = (client: QueryClient) => client.prefetchInfiniteQuery(bookmarkedPosts);
 
@@ -17,10 +18,7 @@ export default function BookmarksPage() {
   const posts = list.data?.pages.flatMap((page) => page.items);
   // Caches each post, so that it can be opened offline even if it was bookmarked on another device.
   useEffect(() => {
-    for (const post of posts ?? []) {
-      const { queryKey } = onePost(post.id);
-      if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, post);
-    }
+    for (const post of posts ?? []) keepForOffline(client, post);
   }, [client, posts]);
   return (
     <div className="flex flex-col gap-4">

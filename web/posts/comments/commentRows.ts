@@ -30,14 +30,24 @@ export const threadOf = (id: string, comment_id: string) =>
     queryFn: () => call(postComments.list, { id, comment_id }),
   });
 
-/** Replies that the member wrote here, shown even if the fetched list ends before them. Never fetched. */
+/** Replies that the member wrote here, shown even if the fetched list ends before them. A refetch drops deleted ones. */
 export const ownReplies = ({ post_id, id }: Comment) =>
   queryOptions({
     queryKey: ['comments', post_id, 'own', id],
-    queryFn: (): { items: Reply[] } => ({ items: [] }),
-    enabled: false,
+    queryFn: async ({ client, queryKey }): Promise<{ items: Reply[] }> => {
+      const items = () => client.getQueryData<{ items: Reply[] }>(queryKey)?.items ?? [];
+      const gone = await Promise.all(items().map(async (row) => ((await isGone(row)) ? row.id : '')));
+      return { items: items().filter((row) => !gone.includes(row.id)) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
     initialData: { items: [] },
   });
+
+const isGone = ({ post_id, id }: Reply): Promise<boolean> =>
+  call(postComments.list, { id: post_id, comment_id: id }).then(
+    ({ items }) => items.length === 0,
+    () => false,
+  );
 
 type Named = Pick<Reply, 'id' | 'parent_id'>;
 

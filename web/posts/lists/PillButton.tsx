@@ -10,7 +10,7 @@ export function PillButton({ waiting, listOf }: { waiting: number; listOf: strin
   const client = useQueryClient();
 
   function show() {
-    noPostWaits();
+    noPostWaits(listOf);
     window.scrollTo({ top: 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
     void refreshLists(client, listOf);

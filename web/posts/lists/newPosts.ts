@@ -15,8 +15,9 @@ export function setWaitingPosts(count: number) {
   emit();
 }
 
-export const noPostWaits = () => setWaitingPosts(0);
 const FEED = 'feed';
+/** The list `of`, if it is on screen, shows its new posts. */
+export const noPostWaits = (of = FEED) => shown === of && setWaitingPosts(0);
 export const isReadingList = (of = FEED) => shown === of && isReading();
 
 /**
@@ -27,7 +28,7 @@ export function useWaitingPosts(of = FEED): number {
     shown = of;
     return () => {
       shown = undefined;
-      noPostWaits();
+      setWaitingPosts(0);
     };
   }, [of]);
   return useSyncExternalStore(

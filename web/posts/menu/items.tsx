@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { preload } from '../../ui/Link.tsx';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { addressOf } from '../../ui/share/shareSheet.ts';
+import { keepForOffline } from '../bookmarks/keepForOffline.ts';
 import { commentsOf } from '../comments/commentRows.ts';
 import { useFollowPost, useIsFollowing } from '../follow/useFollowPost.ts';
 import { bookmarkedPosts, cachedPost, onePost, updatePost } from '../queries.ts';
@@ -56,9 +57,7 @@ function show(client: QueryClient, post: Post, bookmarked: boolean) {
 
 /** Adds the post's own page to the query cache, which the offline cache saves, and fetches the page's code. */
 function saveForOffline(client: QueryClient, post: Post) {
-  const { queryKey } = onePost(post.id);
-  const saved: Post = { ...post, bookmarked: true };
-  if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, saved);
+  keepForOffline(client, post);
   preload(paths.post(post.id));
   if (!isDataSaverOn()) void client.prefetchInfiniteQuery(commentsOf(post.id));
 }
