@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { onboardingCopy } from '../contract/onboarding/copy.ts';
+import { organiserPageCopy } from '../contract/organisers/copy.ts';
 import { shellCopy } from '../contract/shell/copy.ts';
 import { tribeCopy } from '../contract/tribes/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { newOrganiser } from '../test/organisers.ts';
 import { member, newChallenge, newPost, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, openPage, waitForHydration } from './browser.ts';
 import { scriptOf } from './scriptOf.ts';
@@ -90,6 +93,34 @@ test('new posts and tribes appear although the code that handles their events co
   await Promise.all(failed);
   await expect(home.getByRole('article', { name: title })).toBeVisible();
   await expect(tribes.getByRole('link', { name }).first()).toBeVisible();
+});
+
+test('what could not be fetched is not said to be missing, and can be fetched again', async () => {
+  const { id, name } = await newOrganiser(ada);
+  const page = await openPage(app, '/home', { as: ada, expected: /ERR_FAILED/ });
+  await page.route('**/api/organisers/*', (route) => route.abort());
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/organisers/${id}`);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(organiserPageCopy.failed);
+  await expect(page.getByText(organiserPageCopy.notFound)).toHaveCount(0);
+  await page.unroute('**/api/organisers/*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const newcomer = await openPage(app, '/home/welcome', {
+    as: await member(app, 'newcomer'),
+    expected: /ERR_FAILED/,
+  });
+  const suggestions = '**/api/onboarding/tribes*';
+  await newcomer.route(suggestions, (route) => route.abort());
+  await newcomer.getByRole('button', { name: onboardingCopy.skip }).click();
+  await newcomer.getByRole('button', { name: onboardingCopy.skip }).click();
+  await expect(newcomer.getByRole('heading', { level: 2, name: onboardingCopy.tribes })).toBeVisible();
+  await expect(newcomer.getByRole('main').getByRole('alert')).toContainText(tribeCopy.listFailed);
+  await expect(newcomer.getByText(onboardingCopy.noTribes)).toHaveCount(0);
 });
 
 test('a server error shows its reference in a notice, in a list and on a page that failed to load', async () => {

@@ -3,6 +3,7 @@ import { PEOPLE_PROPOSED } from '../contract/follows/limits.ts';
 import { profileCopy } from '../contract/profiles/copy.ts';
 import { detailCopy } from '../contract/profiles/details.copy.ts';
 import { profiles } from '../contract/profiles/endpoints.ts';
+import { outboxCopy } from '../contract/shell/copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { createUsers, member, type Person } from '../test/world.ts';
@@ -51,6 +52,24 @@ test('a profile gets a school and a state: others see only what is shown, and a 
   await button(page, 'Edit Profile').click();
   await expect(page.getByRole('combobox', { name: detailCopy.names.state })).toHaveValue('Lagos');
   await expect(save(page)).toBeDisabled();
+});
+
+test('an edit that waits for a connection leaves what another device changed meanwhile', async () => {
+  const ebele = await member(app, 'ebele');
+  const school = { kind: 'school', text: 'University of Lagos (UNILAG)', shown: true } as const;
+  await ebele.call(profiles.update, { headline: 'Before', details: [school] });
+  const page = await openPage(app, '/home/profile', { as: ebele, viewport: WIDE, expected: /ERR_FAILED/ });
+  await page.route('**/api/profiles/me', (route) => route.abort());
+  await button(page, 'Edit Profile').click();
+  await page.getByRole('textbox', { name: 'Bio', exact: true }).fill('Written in the tunnel');
+  await save(page).click();
+  await expectToast(page, outboxCopy.waits);
+  const hidden = { headline: 'After', details: [{ ...school, shown: false }] };
+  await ebele.call(profiles.update, hidden);
+  await page.unroute('**/api/profiles/me');
+  const shown = async () => (await ebele.call(profiles.get, { id: ebele.id })).body;
+  await expect.poll(async () => (await shown()).bio).toBe('Written in the tunnel');
+  expect(await shown()).toMatchObject(hidden);
 });
 
 test('people are found by school and state, which the address keeps and a link clears', async () => {

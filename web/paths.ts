@@ -122,7 +122,7 @@ const withJoin = (path: string, how: '1' | 'wait') =>
   `${path}${path.includes('?') ? '&' : '?'}${JOIN}=${how}`;
 
 const HERE = 'http://here';
-const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges|organisers)([/?#]|$)/;
+const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges|organisers|proof)([/?#]|$)/;
 
 /** The path to open after sign-in: `next` if it is a path of this site, else home. Prevents redirects to other sites. */
 export function safeNext(next: string | null | undefined): string {

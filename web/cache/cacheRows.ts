@@ -46,15 +46,15 @@ export function updateCachedRows<T extends Row>(
   });
 }
 
-// A query that is marked as stale stays so.
+// Not `setQueriesData`: the results keep their age, and stay marked as stale.
 function changeUnder<T extends Row>(client: QueryClient, key: string, change: (row: T) => T | null) {
-  const filters = { queryKey: [key] };
-  const stale = client.getQueryCache().findAll({ ...filters, predicate: ({ state }) => state.isInvalidated });
-  client.setQueriesData<unknown>(filters, (cached: unknown) => changeRows<T>(cached, change));
-  for (const query of stale) query.invalidate();
+  for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
+    const data = changeRows<T>(query.state.data, change);
+    if (data !== query.state.data) query.setState({ data });
+  }
 }
 
-/** Changes the rows of a query's result; null removes one. Lists without a change stay the same objects. */
+/** Changes the rows of a query's result; null removes one. A result without a change stays the same object. */
 export function changeRows<T extends Row>(result: unknown, change: (row: T) => T | null): unknown {
   const inList = <L extends List<T>>(list: L): L => {
     const items = list.items.map(change);
@@ -63,7 +63,10 @@ export function changeRows<T extends Row>(result: unknown, change: (row: T) => T
   };
   const cached = result as Cached<T>;
   if (!cached) return cached;
-  if ('pages' in cached) return { ...cached, pages: cached.pages.map(inList) };
+  if ('pages' in cached) {
+    const pages = cached.pages.map(inList);
+    return pages.every((page, at) => page === cached.pages[at]) ? cached : { ...cached, pages };
+  }
   return 'items' in cached ? inList(cached) : change(cached);
 }
 

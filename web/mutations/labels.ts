@@ -51,10 +51,15 @@ const LABELS: Record<string, string> = {
 export const labelOf = ({ e: { method, path } }: QueuedMutation): string =>
   LABELS[`${method} ${path.split('/').at(-1)}`] ?? outboxCopy.other;
 
+/** The fields that are typed. */
+const TEXTS = [
+  ...['name', 'title', 'content', 'submission_text', 'links', 'description'],
+  ...['full_name', 'username', 'headline', 'bio', 'skills', 'interests', 'details'],
+];
+
 /** The text that the member typed for it. */
 export const userTextOf = ({ input }: QueuedMutation): string =>
-  ['name', 'title', 'content', 'submission_text', 'links', 'full_name', 'bio', 'description', 'details']
-    .flatMap((field) => textsIn(input[field]))
+  TEXTS.flatMap((field) => textsIn(input[field]))
     .filter((text) => text !== '')
     .join('\n');
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { challengeEdits } from '../../contract/challenges/edits.ts';
 import type { Endpoint, Input } from '../../contract/core/endpoint.ts';
 import { posts } from '../../contract/posts/endpoints.ts';
+import { profiles } from '../../contract/profiles/endpoints.ts';
 import { sessionEdits } from '../../contract/sessions/edits.ts';
 import { memberSettings } from '../../contract/settings/endpoints.ts';
 import { MemoryStorage } from '../../test/memoryStorage.ts';
@@ -97,6 +98,19 @@ describe('a stored edit of a row', () => {
     ofSession({ seen: 1, title: 'First', following: first });
     ofSession({ seen: 1, title: 'Second', following: second });
     expect(inputs()).toMatchObject([{ title: 'First' }, { title: 'Second' }]);
+  });
+
+  it('of a profile stays beside a later one of another detail, and is replaced by one of the same', () => {
+    const ofProfile = (...details: { kind: 'school' | 'state'; text: string; shown: boolean }[]) =>
+      enqueueOne(profiles.update, { details });
+    const school = { kind: 'school', text: 'UNILAG', shown: true } as const;
+    ofProfile(school);
+    ofProfile({ kind: 'state', text: 'Lagos', shown: false });
+    ofProfile({ ...school, shown: false });
+    expect(inputs()).toEqual([
+      { details: [{ kind: 'state', text: 'Lagos', shown: false }] },
+      { details: [{ ...school, shown: false }] },
+    ]);
   });
 
   it('is no conflict with the earlier one of the same version, once that is sent', () => {

@@ -68,12 +68,13 @@ function overrides({ e, resource, input }: QueuedMutation, old: QueuedMutation):
   return old.e.method === 'PATCH' && partsOf(old.input).every((part) => changed.includes(part));
 }
 
-/** What a PATCH changes: the fields that it has, and of a field that names switches, the switches. */
+/** What a PATCH changes: the fields that it has, of a field that names switches the switches, and of a list the kinds. */
 const partsOf = (input: Record<string, unknown>) =>
   Object.entries(input).flatMap(([field, value]) => {
     if (value === undefined) return [];
     const { name, names } = (value ?? {}) as { name?: string; names?: string[] };
-    return names ?? [name ?? field];
+    const kinds = Array.isArray(value) ? value.flatMap(({ kind }) => kind ?? []) : [];
+    return kinds[0] ? kinds : (names ?? [name ?? field]);
   });
 
 /** The name of a stored mutation: its key without the prefix of drafts. */

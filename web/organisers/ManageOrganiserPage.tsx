@@ -43,7 +43,7 @@ export function redirect(client: QueryClient, at: At) {
 export default function ManageOrganiserPage({ params }: { params: Params }) {
   const id = named({ params });
   const client = useQueryClient();
-  const { data: organiser, isPending, refetch } = useQuery(oneOrganiser(id));
+  const { data: organiser, isPending, error, refetch } = useQuery(oneOrganiser(id));
   useLive('organisers', async (event) => {
     if (event.id !== id) return;
     // The rest is only for its members, and another device or the lead may have ended that.
@@ -53,6 +53,8 @@ export default function ManageOrganiserPage({ params }: { params: Params }) {
   useTitle(organiser ? `${organiser.name} · ${appName()}` : undefined);
   if (isPending) return <PageSkeleton />;
   if (organiser?.joined) return <Manage organiser={organiser} />;
+  if (organiser === undefined)
+    return <ErrorState text={organiserPageCopy.failed} why={error} onRetry={() => void refetch()} />;
   return (
     <EmptyState motif="education" title={organiser ? organisersCopy.membersOnly : organiserPageCopy.notFound}>
       <Link href={paths.organisers} className={buttonClass()}>

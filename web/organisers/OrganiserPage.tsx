@@ -13,6 +13,8 @@ import type { At, Params, Preview } from '../screen.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { OrganiserHead } from './OrganiserHead.tsx';
@@ -52,7 +54,7 @@ export default function OrganiserPage({ params }: { params: Params }) {
 function Page({ id }: { id: string }) {
   const { data } = useQuery(oneOrganiser(id));
   useTitle(data ? `${data.name} · ${appName()}` : undefined);
-  const content = data ? <About organiser={data} /> : <None />;
+  const content = <Content id={id} />;
   // Visitors have no members' frame.
   if (!useSession()?.user)
     return (
@@ -66,6 +68,14 @@ function Page({ id }: { id: string }) {
       {content}
     </>
   );
+}
+
+function Content({ id }: { id: string }) {
+  const { data, isPending, error, refetch } = useQuery(oneOrganiser(id));
+  if (data) return <About organiser={data} />;
+  if (isPending) return <PageSkeleton />;
+  if (data === null) return <None />;
+  return <ErrorState text={organiserPageCopy.failed} why={error} onRetry={() => void refetch()} />;
 }
 
 function Live({ id }: { id: string }) {

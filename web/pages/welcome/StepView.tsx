@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Input } from '../../../contract/core/endpoint.ts';
 import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
@@ -6,6 +6,7 @@ import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
@@ -33,21 +34,25 @@ export function useProfileStep(onDone: StepProps['onDone']) {
 }
 
 interface SuggestionsProps {
-  isPending: boolean;
+  query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>;
+  /** Shown if they could not be loaded. */
+  failed: string;
   /** Shown if there are no suggestions. */
   none: string;
+  /** Undefined without a result. */
   children: ReactNode[] | undefined;
 }
 
 /** The suggestions of a step. */
-export function Suggestions({ isPending, none, children }: SuggestionsProps) {
-  if (isPending)
+export function Suggestions({ query, failed, none, children }: SuggestionsProps) {
+  if (query.isPending)
     return (
       <Loading>
         <Skeleton className="tail h-44 w-full" />
       </Loading>
     );
-  return children?.length ? <ul>{children}</ul> : <p className="text-ink2">{none}</p>;
+  if (!children) return <ErrorState text={failed} why={query.error} onRetry={() => void query.refetch()} />;
+  return children.length ? <ul>{children}</ul> : <p className="text-ink2">{none}</p>;
 }
 
 interface StepViewProps {

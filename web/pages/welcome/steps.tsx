@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useLocation } from 'wouter';
+import { followCopy } from '../../../contract/follows/copy.ts';
 import { onboardingCopy } from '../../../contract/onboarding/copy.ts';
 import { onboarding } from '../../../contract/onboarding/endpoints.ts';
 import { comparable } from '../../../contract/text/searchable.ts';
-import { type TribeCategory, tribeCategories } from '../../../contract/tribes/copy.ts';
+import { type TribeCategory, tribeCategories, tribeCopy } from '../../../contract/tribes/copy.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { useMutation } from '../../mutations/useMutation.ts';
 import { suggestedTribes } from '../../onboarding/queries.ts';
@@ -77,7 +78,7 @@ const isLike = (one: string) => (other: string) => comparable(one) === comparabl
 
 /** The third step: tribes to join. */
 function TribesStep({ onDone }: StepProps) {
-  const { data, isPending } = useQuery(suggestedTribes);
+  const query = useQuery(suggestedTribes);
   return (
     <StepView
       title={onboardingCopy.tribes}
@@ -86,8 +87,8 @@ function TribesStep({ onDone }: StepProps) {
       onNext={onDone}
       onSkip={onDone}
     >
-      <Suggestions isPending={isPending} none={onboardingCopy.noTribes}>
-        {data?.items.map((tribe) => (
+      <Suggestions query={query} failed={tribeCopy.listFailed} none={onboardingCopy.noTribes}>
+        {query.data?.items.map((tribe) => (
           <TribeRow key={tribe.id} tribe={tribe} />
         ))}
       </Suggestions>
@@ -106,7 +107,7 @@ function PeopleStep() {
     },
   });
   const end = () => finish.mutate({});
-  const { data, isPending } = useQuery(proposedPeople);
+  const query = useQuery(proposedPeople);
   return (
     <StepView
       title={onboardingCopy.people}
@@ -116,8 +117,8 @@ function PeopleStep() {
       onNext={end}
       onSkip={end}
     >
-      <Suggestions isPending={isPending} none={onboardingCopy.noPeople}>
-        {data?.items.map((person) => (
+      <Suggestions query={query} failed={followCopy.listFailed} none={onboardingCopy.noPeople}>
+        {query.data?.items.map((person) => (
           <FollowRow key={person.id} of={person} />
         ))}
       </Suggestions>

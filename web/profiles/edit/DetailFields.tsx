@@ -14,7 +14,7 @@ import { Select } from '../../ui/forms/Select.tsx';
 const schools = lazy(() => import('../../../contract/profiles/schools.ts'));
 
 interface DetailFieldsProps {
-  shown: Partial<Record<string, string>>;
+  shown: Record<string, string | undefined>;
   errors: FieldErrors;
   /** What stands below a field. */
   below?: (kind: DetailKind) => ReactNode;

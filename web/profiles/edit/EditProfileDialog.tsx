@@ -1,13 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/core/author.ts';
 import { type DetailKind, detailKinds } from '../../../contract/core/details.ts';
+import type { Input } from '../../../contract/core/endpoint.ts';
 import type { FieldErrors } from '../../../contract/core/errors.ts';
 import { profileCopy } from '../../../contract/profiles/copy.ts';
 import { detailCopy } from '../../../contract/profiles/details.copy.ts';
 import { profiles } from '../../../contract/profiles/endpoints.ts';
 import { BIO_MAX, HEADLINE_MAX, NAME_MAX, USERNAME_MAX } from '../../../contract/profiles/limits.ts';
 import { uiCopy } from '../../../contract/shell/ui.copy.ts';
-import { useForm } from '../../mutations/useForm.ts';
+import { useForm, type Values } from '../../mutations/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFoot } from '../../ui/FormFoot.tsx';
@@ -16,8 +17,8 @@ import type { Trait } from '../Traits.tsx';
 import { useShowProfile } from '../useShowProfile.ts';
 import { DetailFields } from './DetailFields.tsx';
 
-/** The texts of the fields, by name. */
-type Fields = Record<string, string>;
+/** The texts of the fields, by name. A checkbox that is not ticked is absent. */
+type Fields = Record<string, string | undefined>;
 
 const fieldsOf = ({ full_name, username, headline, bio, skills, interests, details }: Profile): Fields => ({
   full_name,
@@ -34,10 +35,24 @@ const fieldsOf = ({ full_name, username, headline, bio, skills, interests, detai
 /** The name of the checkbox that shows a detail. */
 const showsOf = (kind: DetailKind) => `shows_${kind}`;
 
-// A checkbox that is not ticked is absent.
-function isChanged(typed: Fields, profile: Profile) {
-  const saved = fieldsOf(profile);
-  return Object.keys({ ...saved, ...typed }).some((name) => typed[name] !== saved[name]);
+/** The fields that were changed, with their texts. */
+const changesIn = (now: Fields, began: Fields): Fields =>
+  Object.fromEntries(
+    Object.keys({ ...began, ...now })
+      .filter((name) => now[name] !== began[name])
+      .map((name) => [name, now[name]]),
+  );
+
+/** Only what was changed: another device may have changed the rest meanwhile. */
+function partOf(
+  { details, ...fields }: Partial<Values<'profileEditForm'>>,
+  changes: Fields,
+): Input<typeof profiles.update> {
+  const kinds = details?.filter(({ kind }) => kind in changes || showsOf(kind) in changes);
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => name in changes)),
+    ...(kinds?.length && { details: kinds }),
+  };
 }
 
 /** The error of a list item is shown at the list's field. */
@@ -53,7 +68,7 @@ interface EditProfileDialogProps {
 }
 
 export function EditProfileDialog({ profile, field, open, onClose }: EditProfileDialogProps) {
-  // Keeps the typed values if the dialog is closed by accident.
+  // Keeps what was changed if the dialog is closed by accident.
   const typed = useRef<Fields>(undefined);
   useEffect(() => {
     if (open && field) document.getElementsByName(field)[0]?.focus();
@@ -73,10 +88,12 @@ interface EditProfileProps {
 
 /** A failed save leaves everything as it was typed. */
 function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
-  const [changed, setChanged] = useState(() => typed.current && isChanged(typed.current, profile));
+  const [began] = useState(() => fieldsOf(profile));
+  const [changed, setChanged] = useState(typed.current !== undefined);
   const show = useShowProfile();
   const { errors, sending, form } = useForm(profiles.update, {
     schema: 'profileEditForm',
+    input: (values) => partOf(values, typed.current ?? {}),
     whenOffline: 'queue',
     // Not before: another edit, before this one is sent, begins with what was typed.
     onDone: (saved) => {
@@ -87,8 +104,9 @@ function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
   });
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event);
-    typed.current = Object.fromEntries(new FormData(event.currentTarget)) as Fields;
-    setChanged(isChanged(typed.current, profile));
+    const changes = changesIn(Object.fromEntries(new FormData(event.currentTarget)) as Fields, began);
+    typed.current = Object.keys(changes).length > 0 ? changes : undefined;
+    setChanged(typed.current !== undefined);
   }
   return (
     <form
@@ -97,7 +115,7 @@ function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
       aria-label={profileCopy.editProfile}
       className="flex flex-col gap-5 [&_input]:scroll-my-20 [&_textarea]:scroll-my-20"
     >
-      <ProfileFields shown={typed.current ?? fieldsOf(profile)} errors={errors} />
+      <ProfileFields shown={{ ...began, ...typed.current }} errors={errors} />
       <FormFoot>
         <Button type="submit" className="flex-1" disabled={!changed || sending}>
           {sending ? uiCopy.saving : profileCopy.save}

@@ -14,6 +14,7 @@ import type { At, Params } from '../../screen.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Sections } from '../../ui/lists/Sections.tsx';
@@ -75,10 +76,12 @@ export function redirect(client: QueryClient, at: At) {
 /** Where the owner and the moderators of a tribe decide about its people, and the owner changes its settings. */
 export default function ManagePage({ params }: { params: Params }) {
   const id = named({ params });
-  const { data: tribe, isPending } = useQuery(oneTribe(id));
+  const { data: tribe, isPending, error, refetch } = useQuery(oneTribe(id));
   useTitle(tribe ? `${manageCopy.manageNamed(tribe.name)} · ${appName()}` : undefined);
   if (isPending) return <PageSkeleton />;
   if (tribe && canManageTribe(tribe)) return <Manage tribe={tribe} />;
+  if (tribe === undefined)
+    return <ErrorState text={tribeCopy.detailFailed} why={error} onRetry={() => void refetch()} />;
   // Another device, or the owner, may have ended the role meanwhile.
   return (
     <EmptyState motif="business" title={tribe ? manageCopy.managersOnly : tribeCopy.notFound}>
