@@ -79,6 +79,27 @@ test('two members reply, react and unsend, and see each other’s changes live',
   await expect(there.getByRole('link', { name: /Ada Test Message unsent/ })).toBeVisible();
 });
 
+test('a cancelled reply passes the focus to the text box', async () => {
+  const [one, other] = await friends('ife', 'jide');
+  await newMessage(one, other, { content: 'Not like this' });
+  const page = await openPage(app, threadOf(other), { as: one });
+  await act(page, 'Not like this', 'Reply');
+  await page.getByRole('button', { name: 'Cancel reply' }).press('Enter');
+  await expect(page.getByText('Replying to You')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toBeFocused();
+});
+
+test('an unsent message keeps the focus on its row', async () => {
+  const [one, other] = await friends('kemi', 'lola');
+  const { id } = await newMessage(one, other, { content: 'Not like this' });
+  const page = await openPage(app, threadOf(other), { as: one });
+  await act(page, 'Not like this', 'Unsend');
+  await page.getByRole('dialog', { name: 'Unsend message' }).getByRole('button', { name: 'Unsend' }).click();
+  const row = page.locator(`#message-${id}`);
+  await expect(row.getByText(messageCopy.unsent)).toBeVisible();
+  await expect(row.locator(':focus')).toHaveCount(1);
+});
+
 test('an unsent image leaves the picture caches of both members', async () => {
   const [one, other] = await friends('gozie', 'hauwa');
   const here = await openPage(app, threadOf(other), { as: one });

@@ -110,6 +110,17 @@ test('a message is marked as read only when its page has the focus', async () =>
   await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
 });
 
+test('a read mark that is lost with the connection is sent again when it returns', async () => {
+  const [one, other] = await friends('lola', 'musa');
+  const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
+  await page.route('**/api/conversations/*/read', (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/read'));
+  await newMessage(other, one, { content: 'Seen?' });
+  await lost;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
+});
+
 test('messages that could not be sent are sent in order after reconnecting, without duplicates', async () => {
   const [one, other] = await friends('femi', 'gozie');
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });

@@ -61,6 +61,17 @@ test.describe('a provider', () => {
     await expect(again).toHaveURL(`${app.url}/home`);
   });
 
+  test('leaves the sign-up open after a reload of its form, and keeps the page that was wanted', async () => {
+    provider.state.account = { sub: 'obi', email: 'obi@example.ng', email_verified: true, name: 'Obi Eze' };
+    const page = await openPage(app, '/auth?next=%2Fhome%2Ftribes');
+    await button(page, 'Continue with Campus ID').click();
+    await approve(page);
+    await expect(page.getByText(waysCopy.almostThere)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
+    await expect(page).toHaveURL(`${app.url}/auth?tab=signup&next=%2Fhome%2Ftribes`);
+  });
+
   test('that is cancelled leads back to the login', async () => {
     const page = await openPage(app, '/auth/openid?error=access_denied&state=x', { expected: /400/ });
     await expect(page.getByRole('main').getByText(waysCopy.expired)).toBeVisible();

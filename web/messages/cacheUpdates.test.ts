@@ -84,6 +84,17 @@ it('keeps the order of conversations without a newer message', () => {
   expect(list()).toEqual([['bola 1'], ['ada 1']]);
 });
 
+it('keeps the latest message of a conversation when an earlier one of its cached thread changes', () => {
+  const [first] = client.getQueryData(conversations.queryKey)?.pages ?? [];
+  const row = { ...conversation(ADA, 1), latest_message_at: '2026-11-20T12:05:00.000Z' };
+  client.setQueryData(conversations.queryKey, {
+    pages: [{ items: [row, ...(first?.items ?? [])], next_cursor: null }],
+    pageParams: [undefined],
+  });
+  showChanged(client, ME, ADA, { ...message('2', ADA, 2), recipient_reaction: '👍' });
+  expect(client.getQueryData(conversations.queryKey)?.pages[0]?.items[0]).toEqual(row);
+});
+
 it('reports a conversation that is not in the list, and changes nothing', () => {
   const before = list();
   expect(showLatest(client, ME, 'chidi', 1)).toBe(false);

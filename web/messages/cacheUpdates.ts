@@ -19,14 +19,18 @@ export function showSent(client: QueryClient, userId: string, message: Message) 
   if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
 }
 
-/** Updates a listed conversation with the latest cached message and `unread` more unread ones; false if it is not listed. */
+/**
+ * Updates a listed conversation with the latest cached message, unless it lists a later one, and `unread` more unread ones;
+ * false if it is not listed.
+ */
 export function showLatest(client: QueryClient, me: string, userId: string, unread = 0): boolean {
   const latest = client.getQueryData(threadWith(userId).queryKey)?.items[0];
   const excerpt = latest && excerptOf(latest);
   const was = changeConversation(client, me, userId, (row) => ({
     ...row,
     ...(latest &&
-      excerpt && {
+      excerpt &&
+      latest.created_at >= row.latest_message_at && {
         latest_message: excerpt.text,
         latest_kind: excerpt.kind,
         latest_message_at: latest.created_at,

@@ -44,7 +44,9 @@ export function OpenIdStep({ fields }: OpenIdStepProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the answer that the page was opened with.
   useEffect(() => {
-    if (!/[?&]?(?:code|error)=/.test(query)) return go(paths.auth, { replace: true });
+    // Without an answer: the form of a sign-up was loaded again, whose answer was used.
+    if (!/[?&]?(?:code|error)=/.test(query))
+      return go(paths.authAt('signup', savedNext()), { replace: true });
     // The answer works once, and leaves the address and the history.
     const next = savedNext();
     const left = new URLSearchParams({ state: '', ...(next && { next }) });

@@ -5,6 +5,7 @@ import type { AttachedFile, Message } from '../../../contract/messages/endpoints
 import { Photo } from '../../ui/images/Photo.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
+import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { discardMessage, retryMessage } from '../pendingMessages.ts';
 import { timeText } from '../times.ts';
 import { Quote } from './Quote.tsx';
@@ -52,17 +53,7 @@ export function Bubble({ entry, name, onOpen, onActions, onGoTo }: BubbleProps) 
           )}
           {message.unsent && <p className="px-3.5 py-2 italic">{messageCopy.unsent}</p>}
         </div>
-        {!message.unsent && !isComing(entry) && (
-          <button
-            type="button"
-            aria-label={messageActionCopy.actions}
-            aria-haspopup="dialog"
-            onClick={() => onActions(message)}
-            className={ACTIONS}
-          >
-            <Ellipsis aria-hidden className="size-4.5" />
-          </button>
-        )}
+        {!message.unsent && !isComing(entry) && <ActionsButton onPress={() => onActions(message)} />}
       </div>
       <Reactions of={message} own={own} name={name} />
       {ends && (
@@ -79,6 +70,20 @@ const UNSENT = 'border border-line text-ink2';
 // Always visible on touch screens; else on hover or focus of the message.
 const ACTIONS =
   'grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink [@media(hover:hover)]:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100';
+
+/** An unsent message has none: the message gets its focus. */
+const ActionsButton = ({ onPress }: { onPress: () => void }) => (
+  <button
+    ref={usePassedFocus<HTMLButtonElement>()}
+    type="button"
+    aria-label={messageActionCopy.actions}
+    aria-haspopup="dialog"
+    onClick={onPress}
+    className={ACTIONS}
+  >
+    <Ellipsis aria-hidden className="size-4.5" />
+  </button>
+);
 
 /** The author of the quoted message, as shown to the viewer. */
 function nameIn(

@@ -111,7 +111,10 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
         <ReplyTo
           of={original}
           name={original.sender_id === userId ? name : messageActionCopy.you}
-          onCancel={onReplied}
+          onCancel={() => {
+            onReplied();
+            area.current?.focus();
+          }}
         />
       )}
       <AttachmentField attachment={attachment} disabled={!hydrated} />

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageActionCopy, messageCopy } from '../../../contract/messages/copy.ts';
 import { excerptOf, type Message } from '../../../contract/messages/endpoints.ts';
+import { isServerAway, onConnection } from '../../api/connection.ts';
 import { errorTextOf } from '../../api/errorText.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
@@ -223,7 +224,7 @@ function useReading(userId: string, last: string | undefined, shown: boolean) {
     const read = () => {
       if (document.hidden || !document.hasFocus() || told.current === last) return;
       told.current = last;
-      // Shows no error: it is sent again when the thread is next visible.
+      // Shows no error: it is sent again when the thread is next visible, or the connection returns.
       markRead(client, me, userId, last).catch(() => {
         told.current = undefined;
       });
@@ -231,7 +232,9 @@ function useReading(userId: string, last: string | undefined, shown: boolean) {
     read();
     document.addEventListener('visibilitychange', read);
     addEventListener('focus', read);
+    const stop = onConnection(() => isServerAway() || read());
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', read);
       removeEventListener('focus', read);
     };
