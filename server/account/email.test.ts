@@ -115,7 +115,32 @@ describe('with mail delivery, a change of email', () => {
       accountMailCopy.emailChanged.subject('VibeTribe'),
     );
     expect(await acts(ada)).toEqual(['email_changed']);
+  });
+
+  it('succeeds again after a lost answer, while the account has the new address, and changes nothing', async () => {
+    await change(at(mailing, ada), addressOf('new'));
+    const { token } = await smtp.mailTo(addressOf('new'));
+    expect((await confirm(token)).status).toBe(200);
+    await smtp.mailTo(addressOf('ada'));
+    const again = await confirm(token);
+    expect([again.body, again.headers.getSetCookie()]).toEqual([{ ok: true }, []]);
+    expect(await acts(ada)).toEqual(['email_changed']);
+    expect(await sql('select id from jobs where user_id = $1', [ada.id])).toEqual([]);
+
+    expect((await change(ada, addressOf('newer'))).status).toBe(200);
     expect((await confirm(token)).error?.message).toBe(authCopy.badToken);
+    expect(await stored(ada)).toMatchObject({ email: addressOf('newer') });
+  });
+
+  it('works for another address after one was confirmed, whose link then fails', async () => {
+    await change(at(mailing, ada), addressOf('first'));
+    const first = await smtp.mailTo(addressOf('first'));
+    expect((await confirm(first.token)).status).toBe(200);
+    await change(at(mailing, ada), addressOf('second'));
+    const second = await smtp.mailTo(addressOf('second'));
+    expect((await confirm(first.token)).error?.message).toBe(authCopy.badToken);
+    expect((await confirm(second.token)).status).toBe(200);
+    expect(await stored(ada)).toEqual({ email: addressOf('second'), email_verified: true });
   });
 
   it('needs the password, and sends no mail for the current address', async () => {
@@ -167,8 +192,7 @@ describe('with mail delivery, a change of email', () => {
     await change(at(mailing, ada), addressOf('new'));
     const { token } = await smtp.mailTo(addressOf('new'));
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => confirm(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(AT_ONCE - 1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE);
     expect(await acts(ada)).toEqual(['email_changed']);
     await smtp.mailTo(addressOf('ada'));
     expect(mailsTo(addressOf('ada'))).toHaveLength(1);

@@ -153,7 +153,8 @@ const redeem = writeStatement(
   'account_redeem_new_email',
   `with owner as (
      select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for no key update of u)
-   delete from verifications v using owner where v.id = $1 and v.purpose = 'email' and v.user_id = owner.id
+   update verifications v set used_at = now() from owner
+    where v.id = $1 and v.purpose = 'email' and v.user_id = owner.id and v.used_at is null
    returning v.user_id, v.new_email`,
 );
 

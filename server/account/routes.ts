@@ -10,6 +10,7 @@ import { hashPassword } from '../auth/password.ts';
 import { deleteSignIns } from '../auth/queries.ts';
 import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
 import { createVerificationTokens } from '../auth/tokens.ts';
+import { usedVerification } from '../auth/usedVerifications.queries.ts';
 import { renewSecret } from '../calendar/queries.ts';
 import { type Db, violated } from '../db/db.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -120,9 +121,10 @@ export function accountRoutes(deps: Deps) {
       const tell = (tx: Db, userId: string, before: string) =>
         accountMails.tell(tx, 'emailChanged', userId, before);
       const done = id ? await confirmEmail(db, id, tell).catch(throwEmailTaken) : undefined;
-      if (!done) throw rejected('token', authCopy.badToken);
-      accounts.changed(done.userId);
-      accountMails.wake();
+      if (done) {
+        accounts.changed(done.userId);
+        accountMails.wake();
+      } else if (!id || !(await usedVerification(db, id))) throw rejected('token', authCopy.badToken);
       return { ok: true };
     }),
 

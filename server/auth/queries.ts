@@ -134,9 +134,12 @@ const deletePassword = writeStatement(
   'credentials_delete_password',
   `delete from credentials where user_id = $1 and provider_id = 'credential'`,
 );
-const deleteOfUser = writeStatement('verifications_delete', 'delete from verifications where user_id = $1');
+const deleteOfUser = writeStatement(
+  'verifications_delete',
+  'delete from verifications where user_id = $1 and used_at is distinct from now()',
+);
 
-/** Invalidates the tokens and codes of all mails to the member. */
+/** Invalidates the tokens and codes of all mails to the member; keeps the one that this transaction redeemed. */
 export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUser, [userId]);
 
 /**
@@ -194,7 +197,7 @@ const upsertVerification = writeStatement(
    on conflict (user_id, purpose) do update
      set id = excluded.id, token_hash = excluded.token_hash, code_hash = excluded.code_hash, code_tries = 0,
          new_email = excluded.new_email, expires_at = excluded.expires_at,
-         code_expires_at = excluded.code_expires_at, created_at = now()`,
+         code_expires_at = excluded.code_expires_at, created_at = now(), used_at = null`,
 );
 
 interface NewVerification {
@@ -236,9 +239,10 @@ const redeem = writeStatement(
   'verifications_redeem',
   `with owner as (
      select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for no key update of u)
-   delete from verifications v using owner where v.id = $1 and v.user_id = owner.id returning v.user_id`,
+   update verifications v set used_at = now() from owner
+    where v.id = $1 and v.user_id = owner.id and v.used_at is null returning v.user_id`,
 );
 
-/** Deletes the verification and returns its member. Of two concurrent calls, one gets undefined. */
+/** Marks the verification as used and returns its member. Of two concurrent calls, one gets undefined. */
 export const redeemVerification = async (tx: Db, id: string) =>
   (await tx.maybe<{ user_id: string }>(redeem, [id]))?.user_id;

@@ -15,11 +15,12 @@ import { addressKey } from '../protection/rateLimiter.ts';
 import { accountChanged } from './authentication.ts';
 import { createAuthLimits } from './limits.ts';
 import { createAccountMails } from './mails/accountMails.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { type Purpose, redeemVerification, removeOtherWays, setPassword, setVerified } from './queries.ts';
 import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
 import { createSignUp, stateOfUsername } from './sign-up/signUp.ts';
 import { createVerificationTokens, type VerificationInput } from './tokens.ts';
+import { usedVerification } from './usedVerifications.queries.ts';
 
 export function authRoutes(deps: Deps) {
   const { env, db, live, mail, accounts } = deps;
@@ -42,10 +43,13 @@ export function authRoutes(deps: Deps) {
     });
   }
 
-  /** Redeems the verification and applies `change`, in one transaction. Returns the member's id. */
+  /**
+   * Redeems the verification and applies `change`, in one transaction. Returns the member's id; undefined for a retry after a
+   * lost response, which changes nothing. `password` is the one that the request sets, if any.
+   */
   async function redeem(
     id: string,
-    given: VerificationInput,
+    given: VerificationInput & { password?: string },
     change: (tx: Db, userId: string) => Promise<unknown>,
   ) {
     const userId = await db.transaction(async (tx) => {
@@ -53,9 +57,16 @@ export function authRoutes(deps: Deps) {
       if (found) await change(tx, found);
       return found;
     });
-    if (!userId) throw invalidToken(given);
-    live.publish(accountChanged(userId), [userId]);
+    if (userId) live.publish(accountChanged(userId), [userId]);
+    else if (!(await wasRedeemed(id, given.password))) throw invalidToken(given);
     return userId;
+  }
+
+  /** Whether the verification was redeemed before, with the same password, and is still in effect. */
+  async function wasRedeemed(id: string, password?: string): Promise<boolean> {
+    const used = await usedVerification(db, id);
+    if (!used || password === undefined) return used !== undefined;
+    return used.hash !== null && verifyPassword({ hash: used.hash, password });
   }
 
   return [
@@ -123,13 +134,16 @@ export function authRoutes(deps: Deps) {
     route(auth.reset, async ({ input, reply }) => {
       await rejectCommonPassword(input.password);
       const id = await verifyToken('reset', input, reply);
-      // Hash only after the token was checked: hashing is expensive.
-      const hash = await hashPassword(input.password);
-      const userId = await redeem(id, input, async (tx, member) => {
-        await setPassword(tx, member, hash);
-        if (await setVerified(tx, member)) await removeOtherWays(tx, member);
+      // A used link tells whether a password is the member's: wrong ones are counted as at a sign-in, by the link.
+      const userId = await countFailures([[limits.failuresOf, id]], 'invalid', reply, async () => {
+        // Hash only after the token was checked: hashing is expensive.
+        const hash = await hashPassword(input.password);
+        return redeem(id, input, async (tx, member) => {
+          await setPassword(tx, member, hash);
+          if (await setVerified(tx, member)) await removeOtherWays(tx, member);
+        });
       });
-      live.disconnect(userId);
+      if (userId) live.disconnect(userId);
       return { ok: true };
     }),
   ];

@@ -966,6 +966,7 @@ export interface Rows {
   verifications_redeem: { user_id: string };
   verifications_remove_expired: object;
   verifications_upsert: object;
+  verifications_used: { hash: string };
   warnings_appeal: object;
   warnings_appeal_of: { appeal: string };
   warnings_decide: object;

@@ -420,6 +420,7 @@ create table verifications (
   code_tries integer not null default 0,
   created_at timestamp with time zone not null default now(),
   new_email text,
+  used_at timestamp with time zone,
   constraint verifications_new_email_check CHECK ((purpose = 'email'::text) = (new_email IS NOT NULL)),
   constraint verifications_purpose_check CHECK (purpose = ANY (ARRAY['verify'::text, 'reset'::text, 'email'::text])),
   constraint verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -2231,7 +2232,8 @@ insert into migrations (number, name) values
   ('98', '0098_pushed_notifications.sql'),
   ('99', '0099_session_message_reports.sql'),
   ('100', '0100_sign_ins_by_age.sql'),
-  ('101', '0101_profiles_avatar.sql')
+  ('101', '0101_profiles_avatar.sql'),
+  ('102', '0102_used_verifications.sql')
   on conflict do nothing;
 
 insert into heartbeat (only_row) values

@@ -76,6 +76,7 @@ export const ACROSS: Record<string, string[]> = {
       'two_factor_challenges_redeem',
       'verifications_by_token',
       'verifications_redeem',
+      'verifications_used',
       'account_redeem_new_email',
       'teams_lock_challenge_of_team',
       'works_lock_challenge',

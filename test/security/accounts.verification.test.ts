@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../contract/account/endpoints.ts';
 import { authCopy } from '../../contract/auth/copy.ts';
 import { auth } from '../../contract/auth/endpoints.ts';
+import type { LiveEvent } from '../../contract/core/live.ts';
 import { startApp, type TestApp } from '../app.ts';
 import { startSmtp, type TestSmtp } from '../smtp.ts';
 import { member, type Person, visitor } from '../world.ts';
@@ -97,28 +98,37 @@ async function statusOf(person: Person, { method, path }: Mailed['asked'], body:
   return answer.statusCode;
 }
 
+const expire = ({ id }: Person) =>
+  mailing.deps.db.pool.query(
+    "update verifications set expires_at = now() - interval '1 second' where user_id = $1",
+    [id],
+  );
+
 const bad = { status: 400, message: authCopy.badToken };
 
 describe.each(kinds)('the token of a $name mail', (kind) => {
-  it('works once', async () => {
-    const { token } = await mailed(kind);
+  it('takes effect once, and changes nothing if it is used again', async () => {
+    const { token, person } = await mailed(kind);
     expect((await kind.spend(token)).status).toBe(200);
+    expect((await unchanged(mailing, () => kind.spend(token))).status).toBe(200);
+    await expire(person);
     await refused(mailing, () => kind.spend(token), bad);
   });
 
   it('expires', async () => {
     const { token, person } = await mailed(kind);
-    await mailing.deps.db.pool.query(
-      "update verifications set expires_at = now() - interval '1 second' where user_id = $1",
-      [person.id],
-    );
+    await expire(person);
     await refused(mailing, () => kind.spend(token), bad);
   });
 
-  it('works exactly once when used concurrently', async () => {
+  it('takes effect once when used concurrently', async () => {
     const { token } = await mailed(kind);
+    const events: LiveEvent[] = [];
+    const stop = mailing.deps.live.subscribe((event) => events.push(event));
     const answers = await Promise.all(Array.from({ length: 3 }, () => kind.spend(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    stop();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(events).toHaveLength(1);
   });
 
   it('is not redeemed by GET, HEAD or OPTIONS', async () => {

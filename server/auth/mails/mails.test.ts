@@ -2,9 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { account } from '../../../contract/account/endpoints.ts';
 import { authCopy, mailCopy } from '../../../contract/auth/copy.ts';
 import { auth } from '../../../contract/auth/endpoints.ts';
 import { signedIn } from '../../../contract/auth/session.ts';
+import type { LiveEvent } from '../../../contract/core/live.ts';
 import { mailCopy as pidgin } from '../../../contract/languages/pcm/auth.copy.ts';
 import { startApp } from '../../../test/app.ts';
 import { startSmtp } from '../../../test/smtp.ts';
@@ -100,10 +102,9 @@ describe('verification', () => {
 
     expect((await verify({ token })).body).toEqual({ ok: true });
     expect((await trySignIn('ada')).body.user?.email_verified).toBe(true);
-    expect((await verify({ token })).error).toEqual(bad);
   });
 
-  test('works once by code, and only for the mailed address', async () => {
+  test('works by code, and only for the mailed address', async () => {
     await signUp('bola');
     const { code } = await smtp.mailTo('bola@example.ng');
     expect((await verify({ email: 'ada@example.ng', code })).status).toBe(400);
@@ -112,8 +113,32 @@ describe('verification', () => {
       fields: { code: authCopy.badToken },
     });
     expect((await verify({ email: 'BOLA@example.ng', code })).status).toBe(200);
-    expect((await verify({ email: 'bola@example.ng', code })).status).toBe(400);
     expect((await trySignIn('bola')).status).toBe(200);
+  });
+
+  test('succeeds again after a lost answer, while the address is verified, and signs nobody in', async () => {
+    const email = 'nneka@example.ng';
+    await signUp('nneka');
+    const { token, code } = await smtp.mailTo(email);
+    expect((await verify({ token })).status).toBe(200);
+    const stored = () => sql('select * from users where email = $1', [email]);
+    const before = await stored();
+    for (const proof of [{ token }, { email, code }]) {
+      const again = await verify(proof);
+      expect([again.body, again.headers.getSetCookie()]).toEqual([{ ok: true }, []]);
+    }
+    expect(await stored()).toEqual(before);
+    await sql('update users set email_verified = false where email = $1', [email]);
+    expect((await verify({ token })).error).toEqual(bad);
+  });
+
+  test('counts the tries of a code that was used', async () => {
+    const email = 'obi@example.ng';
+    await signUp('obi');
+    const { code } = await smtp.mailTo(email);
+    expect((await verify({ email, code })).status).toBe(200);
+    for (let n = 0; n < 4; n++) expect((await verify({ email, code: wrongCode(code) })).status).toBe(400);
+    expect((await verify({ email, code })).status).toBe(400);
   });
 
   test('allows five tries of a code, even concurrently, and the link still works', async () => {
@@ -170,12 +195,16 @@ describe('verification', () => {
     expect((await verify({ token })).status).toBe(400);
   });
 
-  test('succeeds once when link and code are used concurrently', async () => {
+  test('takes effect once when link and code are used concurrently', async () => {
     await signUp('femi');
     const { token, code } = await smtp.mailTo('femi@example.ng');
     const proofs = [...Array(4).fill({ token }), ...Array(4).fill({ email: 'femi@example.ng', code })];
+    const events: LiveEvent[] = [];
+    const stop = app.deps.live.subscribe((event) => events.push(event));
     const statuses = (await Promise.all(proofs.map(verify))).map((a) => a.status);
-    expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);
+    stop();
+    expect(statuses).toEqual(Array(8).fill(200));
+    expect(events).toHaveLength(1);
   });
 
   test('stores no link token or code in plain text', async () => {
@@ -218,6 +247,58 @@ describe('a password reset', () => {
     expect((await trySignIn('ify', 'better horse')).status).toBe(200);
     expect((await stranger.call(auth.reset, { token, password: 'other horse' })).error).toEqual(bad);
     expect((await trySignIn('ify', 'better horse')).status).toBe(200);
+  });
+
+  test('succeeds again with the same password only, which ends no sign-in', async () => {
+    const email = 'nkem@example.ng';
+    await verified('nkem');
+    const { token, code } = await askReset('nkem');
+    const reset = (password: string, proof: object = { token }) =>
+      stranger.call(auth.reset, { ...proof, password });
+    expect((await reset('better horse')).status).toBe(200);
+    const person = await signIn(app, email, 'better horse');
+    for (const proof of [{ token }, { email, code }])
+      expect((await reset('better horse', proof)).body).toEqual({ ok: true });
+    expect((await reset('other horse')).error).toEqual(bad);
+    expect((await person.call(signedIn.session, {})).body.user).not.toBeNull();
+
+    // A new mail works, and its link only.
+    const newer = await askReset('nkem');
+    expect((await reset('third horse', { token: newer.token })).status).toBe(200);
+    expect((await reset('third horse')).error).toEqual(bad);
+
+    // A later password invalidates the used link, too.
+    const again = await signIn(app, email, 'third horse');
+    await again.call(account.changePassword, { current: 'third horse', password: 'fourth horse' });
+    for (const password of ['third horse', 'fourth horse'])
+      expect((await reset(password, { token: newer.token })).error).toEqual(bad);
+    expect((await trySignIn('nkem', 'fourth horse')).status).toBe(200);
+  });
+
+  test('by a used link counts wrong passwords, which it would otherwise let one guess', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'failed-sign-ins=3/h' }, app.databaseUrl);
+    await verified('ola');
+    const { token } = await askReset('ola');
+    const reset = (password: string) => visitor(limited).call(auth.reset, { token, password });
+    const statuses = [];
+    for (const password of [
+      'right horse',
+      'right horse',
+      'horse one',
+      'horse two',
+      'horse three',
+      'right horse',
+    ])
+      statuses.push((await reset(password)).status);
+    expect(statuses).toEqual([200, 200, 400, 400, 400, 429]);
+  });
+
+  test('invalidates the other mails to the member', async () => {
+    await signUp('pelumi');
+    const { token } = await smtp.mailTo('pelumi@example.ng');
+    const reset = await askReset('pelumi');
+    await stranger.call(auth.reset, { token: reset.token, password: 'better horse' });
+    expect((await verify({ token })).error).toEqual(bad);
   });
 
   test('by code also verifies an unverified address', async () => {
