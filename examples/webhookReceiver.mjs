@@ -8,6 +8,11 @@ import { createServer } from 'node:http';
 
 const { WEBHOOK_SECRET: secret = '', PORT = '8080' } = process.env;
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+// Anybody can sign with an empty key.
+if (key.length === 0) {
+  console.error('Set WEBHOOK_SECRET to the secret of the webhook: whsec_…');
+  process.exit(1);
+}
 const BYTES_MAX = 64 * 1024;
 /** Older requests may be replayed ones. */
 const SECONDS_MAX = 5 * 60;

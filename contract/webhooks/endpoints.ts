@@ -104,7 +104,8 @@ export const webhooks = {
     path: '/api/admin/webhooks/:id/secret',
     who: 'admin',
     limit: 'moderation',
-    summary: 'Replace the secret, and return the new one this once. The old one also signs for a day',
+    summary:
+      'Replace the secret, and return the new one this once. The old one also signs for a day, also if the new one is replaced meanwhile',
     input: z.object({ id }),
     output: newSecret,
     copy: { done: webhooksCopy.replaced, failed: webhooksCopy.replaceFailed },

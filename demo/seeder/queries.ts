@@ -28,8 +28,16 @@ export interface Community extends CommunityRows {
   passwords: { user_id: string; hash: string }[];
 }
 
-/** Inserts everything in one transaction, unless an account exists. Returns whether it inserted. */
-export function insertCommunity(db: Database, community: Community, now: number): Promise<boolean> {
+/**
+ * Inserts everything in one transaction, unless an account exists. Returns whether it inserted. `save` keeps the sign-ins
+ * before the commit: nobody could sign in to a community without them.
+ */
+export function insertCommunity(
+  db: Database,
+  community: Community,
+  now: number,
+  save: () => Promise<void>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.run(lock);
     if (await hasUsers(tx)) return false;
@@ -67,6 +75,7 @@ export function insertCommunity(db: Database, community: Community, now: number)
     await tx.run(insertActors, [JSON.stringify(community.notificationActors)]);
     await insertActiveDays(tx, now);
     await recountAll(tx);
+    await save();
     return true;
   });
 }

@@ -3,11 +3,11 @@
  * `rows/community.ts` converts them to rows, `images.ts` and `files.ts` store the files, `queries.ts` inserts everything.
  */
 import { randomBytes } from 'node:crypto';
-import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rollUpFigures } from '../../server/admin/figures.queries.ts';
 import { hashPassword } from '../../server/auth/password.ts';
 import type { Deps } from '../../server/deps/deps.ts';
+import { writeWhole } from '../../server/process/fsync.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, DEMO_MODERATOR, readContent } from './content.ts';
 import { storeSubmissionFiles } from './files.ts';
 import { userId } from './ids.ts';
@@ -60,9 +60,9 @@ export async function seedDemo(
     files: [...images, ...submissions],
     passwords,
   };
-  if (!(await insertCommunity(deps.db, community, now))) return null;
+  const save = () => writeWhole(join(dataDir, LOGINS), loginLines(signIns));
+  if (!(await insertCommunity(deps.db, community, now, save))) return null;
   await rollUpFigures(deps.db, now);
-  await writeLogins(join(dataDir, LOGINS), signIns);
   return signIns;
 }
 
@@ -72,10 +72,7 @@ const newSignIn = (username: string): DemoSignIn => ({
   password: randomBytes(PASSWORD_BYTES).toString('base64url'),
 });
 
-async function writeLogins(path: string, { member, moderator, admin }: DemoSignIns) {
+function loginLines({ member, moderator, admin }: DemoSignIns): string {
   const line = (role: string, { email, password }: DemoSignIn) => `${role.padEnd(11)}${email}  ${password}\n`;
-  const text = line('Member:', member) + line('Moderator:', moderator) + line('Admin:', admin);
-  await writeFile(path, text, { mode: 0o600 });
-  // `mode` applies to a new file only; an earlier community may have left one.
-  await chmod(path, 0o600);
+  return line('Member:', member) + line('Moderator:', moderator) + line('Admin:', admin);
 }

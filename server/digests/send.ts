@@ -22,9 +22,12 @@ const digestJob = jobKind<{ userId: string } & Omit<DueDigest, 'id'>>('digest_ma
 
 type Tools = Pick<Deps, 'db' | 'mail' | 'jobs'>;
 
-/** Enqueues due digests every 15 seconds, in one process. Does nothing without a mail server. */
+/**
+ * Enqueues due digests every 15 seconds, in one process. Also repeated without a mail server, for which there are none: the
+ * work that an app with one has queued would stay due for ever.
+ */
 export async function repeatDigests(tools: Tools): Promise<void> {
-  if (tools.mail.delivers) await tools.jobs.repeat('digests', EVERY_MS, () => queueDigests(tools));
+  await tools.jobs.repeat('digests', EVERY_MS, () => queueDigests(tools));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -180,6 +181,14 @@ describe('the proxy headers', () => {
     expect((await doctor({ publicUrl: other.url }))['proxy headers']).toMatchObject(
       problem(/is not this app, or it runs with another APP_SECRET/),
     );
+  });
+
+  it('are not checked with a secret of their own if that of the app is elsewhere', async () => {
+    const publicUrl = await openNamingProxy(app.url);
+    expect((await doctor({ publicUrl, appSecret: undefined }))['proxy headers']).toMatchObject(
+      problem(/^The app has its APP_SECRET elsewhere\./),
+    );
+    expect(await readdir(app.dataDir)).not.toContain('app-secret');
   });
 
   it('are not shown to a sender with a wrong token', async () => {

@@ -12,7 +12,7 @@ import { createJobs } from '../jobs/createJobs.ts';
 import { createLive } from '../live/createLive.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/createMailer.ts';
-import { loadAppSecret } from '../process/appSecret.ts';
+import { appSecretOf } from '../process/appSecret.ts';
 import { StartupError } from '../startupError.ts';
 
 /** The dependencies of a command of `npm run admin`. */
@@ -45,7 +45,7 @@ export async function withOperatorDeps(
 }
 
 async function onDatabase(settings: Env, url: string, work: (deps: OperatorDeps) => Promise<void>) {
-  const env = { ...settings, appSecret: settings.appSecret ?? (await loadAppSecret(settings.dataDir)) };
+  const env = { ...settings, appSecret: await appSecretOf(settings) };
   const log = createLog(env);
   const db = connectDatabase(url, env.replicaUrl);
   const live = await createLive(env, url, log);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -93,6 +93,18 @@ test('npm run admin works for a stopped app, and leaves no database running', as
     said: 'No member has the username or email address nobody.\n',
   });
   expect(await postmasterPid(settings.DATA_DIR ?? '')).toBeUndefined();
+});
+
+test('npm run admin without the secret of the app makes no other one', async () => {
+  const path = join(settings.DATA_DIR ?? '', 'app-secret');
+  await rename(path, `${path}.elsewhere`);
+  for (const command of [['renew-signing-key'], ['restore', 'ada']])
+    expect(await runProgram('operator/admin.ts', command, settings)).toEqual({
+      code: 1,
+      said: "The app has its APP_SECRET elsewhere. Run this with the app's settings.\n",
+    });
+  await expect(access(path)).rejects.toThrow('ENOENT');
+  await rename(`${path}.elsewhere`, path);
 });
 
 test('npm run doctor finds no problem in a stopped app, and does not check the proxy', async () => {

@@ -11,7 +11,7 @@ import { createLog } from '../log.ts';
 import { describeSmtpError, verifySmtp } from '../mail/smtpTransport.ts';
 import { CLIENT_PROBE_HEADER, type ClientSeen, clientProbeToken, clientSeen } from '../ops/clientProbe.ts';
 import { LOW_DISK_BYTES } from '../ops/health.ts';
-import { loadAppSecret } from '../process/appSecret.ts';
+import { appSecretOf } from '../process/appSecret.ts';
 import { requireRedis } from '../process/redis.ts';
 import { type CheckResult, notChecked, notSet, ok, problem } from './checkResult.ts';
 
@@ -95,7 +95,7 @@ export async function checkProxy(env: Env, appRuns: boolean): Promise<CheckResul
   const { publicUrl, localUrl } = env;
   if (publicUrl === localUrl) return notSet('PUBLIC_URL is the app itself.');
   if (!appRuns) return notChecked(`The app does not run at ${localUrl}. Start it, then run this again.`);
-  const token = clientProbeToken(env.appSecret ?? (await loadAppSecret(env.dataDir)));
+  const token = clientProbeToken(await appSecretOf(env));
   try {
     const response = await fetch(`${publicUrl}/livez`, {
       headers: { [CLIENT_PROBE_HEADER]: token },

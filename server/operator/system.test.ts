@@ -46,6 +46,8 @@ it('is denied to visitors, members and moderators', async () => {
 it('counts the jobs of each lane, and those of unknown kinds among the rest', async () => {
   expect([...jobLanes].sort()).toEqual(Object.keys(LANES).sort());
   await newFailedJob(app);
+  // Repeated every 15 seconds, so it may just be due.
+  await app.deps.db.pool.query("delete from jobs where kind = 'digests'");
   const due = new Date(Date.now() - 60_000);
   await app.deps.jobs.add(app.deps.db, jobKind('nobody runs this'), {}, { runAt: due });
   const { lanes } = await state();

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
@@ -85,7 +84,12 @@ export function createWorkerPool(
       if (place.worker !== worker) continue;
       wait =
         Date.now() - began > RESTART_MS.forgiven ? RESTART_MS.first : Math.min(2 * wait, RESTART_MS.most);
-      place.worker = spawn(false);
+      try {
+        place.worker = spawn(false);
+      } catch (error) {
+        // Tried again: the machine may lack memory or processes for a moment.
+        log(`A server process was not started: ${(error as Error).message}`);
+      }
     }
   }
 
@@ -139,7 +143,12 @@ type WorkerHandle = ReturnType<typeof spawnWorker>;
 
 function spawnWorker(config: WorkerConfig) {
   const worker = cluster.fork();
-  const gone = once(worker, 'exit').then(([code, signal]) => String(signal || code));
+  // A process that was not started has no id and never exits. An error of any other one, such as a message to a process that
+  // was just killed, is followed by its exit.
+  const gone = new Promise<string>((resolve) => {
+    worker.once('exit', (code, signal) => resolve(String(signal || code)));
+    worker.on('error', (error) => worker.process.pid === undefined && resolve(error.message));
+  });
   const ready = new Promise<Ready>((resolve, reject) => {
     worker.on('message', ({ report }: Partial<WorkerStatus>) => {
       if (report && 'fault' in report) reject(new StartupError(report.fault));
@@ -149,6 +158,7 @@ function spawnWorker(config: WorkerConfig) {
   });
   // Prevents an unhandled rejection: nobody awaits the start of a replacement, and `gone` reports its exit.
   ready.catch(() => {});
-  worker.send(config);
+  // Without a process, there may be no channel either.
+  if (worker.process.pid !== undefined) worker.send(config);
   return { ready, gone, kill: (signal: NodeJS.Signals) => worker.process.kill(signal) };
 }

@@ -139,6 +139,25 @@ describe('a signature', () => {
     expect(() => verified(old, fresh)).toThrow();
     expect((await admin.call(webhooks.list, {})).body.items[0]?.old_secret_until).toBeNull();
   });
+
+  it('is made with the secret that the receiver has, too, if it is replaced again within 24 hours', async () => {
+    const { id, secret: known } = await newWebhook(admin);
+    const until = async () => (await admin.call(webhooks.list, {})).body.items[0]?.old_secret_until;
+    await admin.call(webhooks.replaceSecret, { id });
+    const first = await until();
+    const { body } = await admin.call(webhooks.replaceSecret, { id });
+    expect(await until()).toBe(first);
+    await ping(id);
+    const request = receiver.received.at(-1) as Received;
+    for (const secret of [known, body.secret])
+      expect(verified(secret, request)).toMatchObject({ type: 'ping' });
+    await app.deps.db.pool.query('update webhooks set old_secret_until = now() - make_interval(secs => 1)');
+    await admin.call(webhooks.replaceSecret, { id });
+    await ping(id);
+    const later = receiver.received.at(-1) as Received;
+    expect(verified(body.secret, later)).toMatchObject({ type: 'ping' });
+    expect(() => verified(known, later)).toThrow();
+  });
 });
 
 describe('a receiver', () => {

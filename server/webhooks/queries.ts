@@ -87,14 +87,17 @@ const remove = writeStatement('webhooks_delete', 'delete from webhooks where id 
 export const deleteWebhook = (db: Database, actorId: string, id: string): Promise<void> =>
   changeNamed(db, actorId, 'delete_webhook', (tx) => tx.maybe<{ name: string }>(remove, [id]));
 
+// A second replacement, such as a retry, keeps the old secret that still signs: the receiver may have no newer one.
 const replaceSecret = writeStatement(
   'webhooks_replace_secret',
-  `update webhooks w set secret = $2, old_secret = w.secret,
-          old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours', version = w.version + 1
+  `update webhooks w set secret = $2, version = w.version + 1,
+          old_secret = case when ${IS_OLD_SECRET_IN_FORCE} then w.old_secret else w.secret end,
+          old_secret_until = case when ${IS_OLD_SECRET_IN_FORCE} then w.old_secret_until
+                                  else now() + interval '${OLD_SECRET_HOURS} hours' end
     where w.id = $1 returning name`,
 );
 
-/** `secret` is encrypted. The old one stays valid for a day. */
+/** `secret` is encrypted. The old one stays valid for a day, also if the new one is replaced meanwhile. */
 export const setSecret = (db: Database, actorId: string, id: string, secret: string): Promise<void> =>
   changeNamed(db, actorId, 'webhook_secret', (tx) => tx.maybe<{ name: string }>(replaceSecret, [id, secret]));
 
