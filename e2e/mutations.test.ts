@@ -11,6 +11,7 @@ import { end } from '../test/atEnd.ts';
 import { member, newPost, PASSWORD, type Person } from '../test/world.ts';
 import { expectToast, expectWholeEverywhere, fill, openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
+import { scriptOf } from './scriptOf.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -245,10 +246,14 @@ test('a comment does not overtake an earlier one that waits', async () => {
   expect(Date.parse(first?.created_at ?? '')).toBeLessThan(Date.parse(second?.created_at ?? ''));
 });
 
-test('what is typed while a comment is being sent stays', async () => {
+test('what is typed while a comment is checked and sent stays', async () => {
   const post = await newPost(ada, { title: 'Typed on' });
-  const page = await openPage(app, `/post/${post.id}`, { as: bola });
+  const page = await openPage(app, `/post/${post.id}`, { as: bola, serviceWorkers: 'block' });
   const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**/${scriptOf('web/mutations/schemas.ts')}`, async (route) => {
+    await typed;
+    await route.fallback();
+  });
   await page.route('**/api/posts/*/comments', async (route) => {
     if (route.request().method() === 'POST') await typed;
     return route.fallback();
@@ -259,6 +264,7 @@ test('what is typed while a comment is being sent stays', async () => {
   await box.fill('Half of it, and more');
   goOn();
   await expectToast(page, 'Comment added successfully');
+  await expect(page.getByText('Half of it', { exact: true })).toBeVisible();
   await expect(box).toHaveValue('Half of it, and more');
   await page.reload();
   await waitForHydration(page);

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../ui/createEmitter.ts';
 
@@ -42,12 +43,12 @@ export const askNow = () => void (away && ask(ASK.first));
 
 if (typeof window !== 'undefined') addEventListener('online', askNow);
 
-/** When the oldest visible data was fetched (ms since epoch); undefined if there is none. */
-let oldestDataSource: () => number | undefined = () => undefined;
-export const setOldestDataSource = (tell: typeof oldestDataSource) => {
-  oldestDataSource = tell;
+// The results that the page shows, for their age (shell/DataAge.tsx). A page without data has none.
+let shown: QueryClient | undefined;
+export const setShownQueries = (client: QueryClient) => {
+  shown = client;
 };
-export const oldestDataAt = () => oldestDataSource();
+export const shownQueries = () => shown;
 
 export const isServerAway = () => away;
 

@@ -2,7 +2,7 @@ import { type Query, QueryClient, QueryClientProvider, type QueryPersister } fro
 import { type ReactNode, use } from 'react';
 import { AppError } from '../../contract/core/errors.ts';
 import { onUserChange } from '../api/authEvents.ts';
-import { isServerAway, onConnection, reportServerAway, setOldestDataSource } from '../api/connection.ts';
+import { isServerAway, onConnection, reportServerAway, setShownQueries } from '../api/connection.ts';
 import { type InitialState, InitialStateContext } from '../initialState.ts';
 import { cacheOwner } from './cacheOwner.ts';
 
@@ -19,22 +19,11 @@ function browserClient({ queries }: InitialState): QueryClient {
   const made = createQueryClient();
   for (const [key, data, updatedAt] of queries ?? []) made.setQueryData(key, data, { updatedAt });
   onUserChange(() => made.clear());
-  setOldestDataSource(() => oldestOf(made));
+  setShownQueries(made);
   // Without a change of the network, the browser fires no event when the server answers again.
   onConnection(() => isServerAway() || void made.refetchQueries({ type: 'active', stale: true }));
   client = made;
   return made;
-}
-
-/**
- * When the oldest data on screen was fetched; undefined if there is none. The counts in the frame are excluded: they
- * are also shown above a screen that failed to load.
- */
-function oldestOf(client: QueryClient): number | undefined {
-  const shown = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state, meta }) => state.data !== undefined && !meta?.inFrame });
-  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
 }
 
 /** Data counts as fresh this long, in milliseconds (spec section 9); live events refetch it sooner. */

@@ -80,6 +80,7 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
     let typed: Rejection['values'] = {};
     setSending(true);
     try {
+      const content = contentOf(form);
       typed = Object.fromEntries(new FormData(form));
       // If the schema cannot be fetched, the form is sent unvalidated: the server validates it too.
       const parsed = await loadSchema(options.schema).then(
@@ -90,7 +91,7 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
         return show(form, { values: typed, errors: errorsOf(parsed.error.issues), byServer: false });
       rejection.current = undefined;
       setErrors({});
-      const isAsSent = await send(parsed.data as Values<S>, form);
+      const isAsSent = await send(parsed.data as Values<S>, form, content);
       if (draft && isAsSent) dropDraft(draft);
     } catch (error) {
       if (error instanceof AppError && error.fields)
@@ -100,9 +101,8 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
     }
   }
 
-  /** Resolves to whether the form is as it was sent: what is typed meanwhile stays. */
-  async function send(typed: Values<S>, form: HTMLFormElement): Promise<boolean> {
-    const sent = contentOf(form);
+  /** Resolves to whether the form still has the content that was sent: what is typed meanwhile stays. */
+  async function send(typed: Values<S>, form: HTMLFormElement, sent: string): Promise<boolean> {
     const values = { ...(typed as object), ...(await uploads?.read(form)) } as Values<S> & Files;
     const one: Sending = {
       form,
@@ -113,7 +113,10 @@ export function useForm<S extends SchemaName, E extends Endpoint, Files = unknow
     const revert = optimistic?.(values, form);
     let output: Output<E> | undefined;
     try {
-      output = await mutateAsync(input ? input(values, one) : (values as Input<E>), shown);
+      const response = mutateAsync(input ? input(values, one) : (values as Input<E>), shown);
+      // The draft of what is sent is gone.
+      if (draft && contentOf(form) !== sent) saveDraft(draft, form);
+      output = await response;
     } catch (error) {
       await revert?.(error);
       throw error;
