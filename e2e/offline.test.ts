@@ -112,7 +112,6 @@ test.describe('offline use', () => {
     await page.route(`**/api/profiles/${her.id}`, (route) =>
       refuses ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     );
-    await page.route('**/livez', (route) => (refuses ? route.fulfill({ status: 503 }) : route.continue()));
     await page.goto(`${app.url}/home`);
     await waitForHydration(page);
     const card = page.getByRole('article', { name: title });

@@ -122,10 +122,12 @@ describe('with mail delivery, a change of email', () => {
     const { token } = await smtp.mailTo(addressOf('new'));
     expect((await confirm(token)).status).toBe(200);
     await smtp.mailTo(addressOf('ada'));
+    const jobs = () => sql('select id from jobs where user_id = $1', [ada.id]);
+    await expect.poll(jobs).toEqual([]);
     const again = await confirm(token);
     expect([again.body, again.headers.getSetCookie()]).toEqual([{ ok: true }, []]);
     expect(await acts(ada)).toEqual(['email_changed']);
-    expect(await sql('select id from jobs where user_id = $1', [ada.id])).toEqual([]);
+    expect(await jobs()).toEqual([]);
 
     expect((await change(ada, addressOf('newer'))).status).toBe(200);
     expect((await confirm(token)).error?.message).toBe(authCopy.badToken);

@@ -20,11 +20,14 @@ beforeAll(async () => {
   await ada.call(push.subscribe, service.newBrowser().subscription);
   await app.deps.db.pool.query('update users set email_verified = true');
   post = (await newPost(ada)).id;
+  // The app itself pushes nothing: a notification is claimed once.
+  await app.deps.push.close();
   await bola.call(posts.like, { id: post });
 });
 
-/** The number of pushes to a browser that has had none yet. */
+/** The number of pushes to a browser that has had none yet. Only notifications of the last minute are pushed. */
 async function pushed(at?: Date): Promise<number> {
+  await app.deps.db.pool.query('update notifications set created_at = now()');
   await app.deps.db.pool.query('update push_subscriptions set pushed_until = null');
   return (await claimPushes(app.deps.db, [ada.id], at)).length;
 }

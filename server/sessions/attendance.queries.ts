@@ -137,7 +137,7 @@ export async function leaveSessionWithin(tx: Db, id: string, userId: string): Pr
 const promote = writeStatement(
   'session_attendees_promote',
   `with first as materialized (
-     select user_id from session_attendees w
+     select user_id, created_at from session_attendees w
       where session_id = $1 and waiting
         and ${mayGetSeat('$2', '(select tribe_id from vibe_sessions where id = $1)')}
       order by created_at, user_id
@@ -150,7 +150,7 @@ const promote = writeStatement(
      update vibe_sessions s set attendees_count = s.attendees_count + p.seats, waitlist_count = s.waitlist_count - p.seats
        from (select count(*) as seats from promoted) p where s.id = $1 and p.seats > 0
    )
-   select user_id from promoted`,
+   select user_id from promoted join first using (user_id) order by first.created_at, user_id`,
 );
 
 /** Gives the free seats of an upcoming session to the first in the waitlist without a block; notifies them and the hosts. */

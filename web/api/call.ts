@@ -47,7 +47,8 @@ async function overNetwork(e: Endpoint, input: Record<string, unknown>, member?:
     ...(hasBody(e) && { body: JSON.stringify(rest) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(failAsOffline);
-  reportServerReachable();
+  // An overloaded server, or a proxy without one, is none.
+  if (response.status < 502) reportServerReachable();
   const arrivedAt = Date.now();
   // A response that took longer may have waited in a sleeping device.
   if (arrivedAt - sentAt < PROMPT_MS)

@@ -2,44 +2,51 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../ui/createEmitter.ts';
 
-/** Delays between checks while the server is unreachable, doubled each time, in milliseconds. */
-const ASK = { first: 3_000, most: 20_000 };
+/** The first and the longest delay between checks until a request succeeds again, doubled each time, in milliseconds. */
+const FIRST_MS = 3_000;
+const MOST_MS = 20_000;
 
 // Whether the last request reached the server. Only shown on screens; requests are sent either way.
 let away = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let wait = FIRST_MS;
 const { emit, subscribe } = createEmitter();
 
 function set(now: boolean) {
   if (away === now) return;
   away = now;
   clearTimeout(timer);
-  if (away) askIn(ASK.first);
+  if (away) askLater();
   emit();
 }
 
-function askIn(wait: number) {
+function askLater() {
   clearTimeout(timer);
-  timer = setTimeout(() => void ask(wait), wait);
+  timer = setTimeout(ask, wait);
+  wait = Math.min(2 * wait, MOST_MS);
 }
 
-async function ask(wait: number) {
+// A server that lives may still reject every other request, so the wait stays.
+async function ask() {
   const lives = await fetch('/livez').then(
     (response) => response.ok,
     () => false,
   );
-  if (lives) reportServerReachable();
-  else if (away) askIn(Math.min(2 * wait, ASK.most));
+  if (lives) set(false);
+  else if (away) askLater();
 }
 
 /** Calls back whenever the server becomes unreachable or reachable again. */
 export const onConnection = subscribe;
 
 export const reportServerAway = () => set(true);
-export const reportServerReachable = () => set(false);
+export function reportServerReachable() {
+  wait = FIRST_MS;
+  set(false);
+}
 
 /** Checks now whether the server is reachable again, without waiting for the next check. */
-export const askNow = () => void (away && ask(ASK.first));
+export const askNow = () => void (away && ask());
 
 if (typeof window !== 'undefined') addEventListener('online', askNow);
 

@@ -21,7 +21,8 @@ function browserClient({ queries }: InitialState): QueryClient {
   onUserChange(() => made.clear());
   setShownQueries(made);
   // Without a change of the network, the browser fires no event when the server answers again.
-  onConnection(() => isServerAway() || void made.refetchQueries({ type: 'active', stale: true }));
+  const stale = { type: 'active', stale: true } as const;
+  onConnection(() => isServerAway() || void made.refetchQueries(stale, { cancelRefetch: false }));
   client = made;
   return made;
 }
@@ -59,9 +60,10 @@ const offlinePersister: QueryPersister = async (fetchIt, context, query) => {
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') forget(query);
     if (!isAway(error)) throw error;
-    const row = query.state.data === undefined && cacheOwner() ? await savedRow(query.queryHash) : undefined;
+    const owner = cacheOwner();
+    const row = query.state.data === undefined && owner ? await savedRow(query.queryHash) : undefined;
     // An overloaded server may answer the retry.
-    if (row || query.state.fetchFailureCount > 0) reportServerAway();
+    if (row || (owner && query.state.fetchFailureCount > 0)) reportServerAway();
     if (!row) throw error;
     const [, data, at] = row;
     // Runs after the query has stored the data as new: restores its age, and marks it for a refetch.

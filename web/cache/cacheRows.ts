@@ -46,11 +46,14 @@ export function updateCachedRows<T extends Row>(
   });
 }
 
-// Not `setQueriesData`: the results keep their age, and stay marked as stale.
+// The results keep their age, and stay marked as stale.
 function changeUnder<T extends Row>(client: QueryClient, key: string, change: (row: T) => T | null) {
   for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
-    const data = changeRows<T>(query.state.data, change);
-    if (data !== query.state.data) query.setState({ data });
+    const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state;
+    const changed = changeRows<T>(data, change);
+    if (changed === data) continue;
+    client.setQueryData(query.queryKey, changed, { updatedAt });
+    if (isInvalidated) query.invalidate();
   }
 }
 

@@ -1,7 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError, type ErrorCode } from '../../contract/core/errors.ts';
+import { MemoryStorage } from '../../test/memoryStorage.ts';
 import { isServerAway, reportServerReachable } from '../api/connection.ts';
+import { setCacheOwner } from './cacheOwner.ts';
 import { createQueryClient } from './QueryProvider.tsx';
 import { resetCache } from './resetCache.ts';
 
@@ -38,6 +40,9 @@ describe('a list on screen that the server refuses twice', () => {
   it('keeps its posts, and the server counts as away', async () => {
     const client = createQueryClient();
     client.setQueryData(queryKey, 'old');
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    setCacheOwner('ada');
     const queryFn = () => Promise.reject(new AppError('unavailable', 'Failed'));
     const stop = new QueryObserver(client, { queryKey, queryFn, retryDelay: 0 }).subscribe(() => {});
     onTestFinished(reportServerReachable);

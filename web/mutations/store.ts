@@ -49,6 +49,9 @@ export function setOutboxOwner(owner: string | undefined) {
   isHeld = true;
 }
 
+/** The account that new mutations belong to; empty for a visitor. */
+export const outboxOwner = () => userId;
+
 /** Saves a mutation in order. It replaces the unsent ones that it overrides. */
 export function enqueue<E extends Endpoint>({ e, input, shown }: Mutation<E>): QueuedMutation {
   const fields = input as QueuedMutation['input'];
@@ -72,9 +75,9 @@ function overrides({ e, resource, input }: QueuedMutation, old: QueuedMutation):
 const partsOf = (input: Record<string, unknown>) =>
   Object.entries(input).flatMap(([field, value]) => {
     if (value === undefined) return [];
+    if (Array.isArray(value)) return [field, ...value.flatMap(({ kind }) => kind ?? [])];
     const { name, names } = (value ?? {}) as { name?: string; names?: string[] };
-    const kinds = Array.isArray(value) ? value.flatMap(({ kind }) => kind ?? []) : [];
-    return kinds[0] ? kinds : (names ?? [name ?? field]);
+    return names ?? [name ?? field];
   });
 
 /** The name of a stored mutation: its key without the prefix of drafts. */

@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { dropDraft, loadValue, saveValue } from '../ui/forms/drafts.ts';
 import { isHeld, toastHeld } from './held.ts';
 import { sendOrQueue } from './sendOrQueue.ts';
-import { enqueue, type Mutation } from './store.ts';
+import { enqueue, type Mutation, outboxOwner } from './store.ts';
 
 export interface MutationOptions<E extends Endpoint> {
   /** Without a connection, the mutation is saved and sent later (the outbox). By default it fails. */
@@ -77,7 +77,7 @@ function send<E extends Endpoint>(
     else if (e.copy.done && !quiet) toast.good(e.copy.done);
     return output;
   }
-  if (!whenOffline) return call(e, input).then(finish);
+  if (!whenOffline) return call(e, input, outboxOwner()).then(finish);
   const typed = draft && loadValue(draft);
   return new Promise((resolve, reject) => {
     let waits = false;

@@ -32,7 +32,10 @@ export const lists = (of?: string) => ({
 
 /** Refetches the lists on screen. Other lists are refetched when they are next shown. */
 export const refreshLists = (client: QueryClient, of?: string) =>
-  client.invalidateQueries(lists(of)).then(() => noPostWaits(of));
+  client.invalidateQueries(lists(of), { throwOnError: true }).then(
+    () => noPostWaits(of),
+    () => {},
+  );
 
 /** Marks the lists as stale without changing the screen. Each is refetched when it is next opened. */
 export const markListsStale = (client: QueryClient, of?: string) =>

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { posts } from '../../contract/posts/endpoints.ts';
 import { call } from '../api/call.ts';
 import { isToggling } from '../mutations/toggle.ts';
@@ -16,6 +16,8 @@ export async function refreshPost(client: QueryClient, id: string) {
     ...(isToggling('pin', id) && { pinned: post.pinned }),
     ...(isToggling('like', id) && { liked: post.liked, likes_count: post.likes_count }),
   }));
-  if (fresh.comments_count !== before.comments_count)
-    await client.invalidateQueries({ queryKey: ['comments', id] });
+  const more = fresh.comments_count - before.comments_count;
+  // Own replies are looked up one by one, to find deleted ones.
+  const predicate = ({ queryKey }: Query) => more < 0 || queryKey[2] !== 'own';
+  if (more !== 0) await client.invalidateQueries({ queryKey: ['comments', id], predicate });
 }

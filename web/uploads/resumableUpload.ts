@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, errorCopy } from '../../contract/core/errors.ts';
+import { fileCopy } from '../../contract/files/copy.ts';
 import {
   DOCUMENT_ENDINGS,
   type FileKind,
@@ -99,8 +100,8 @@ export function uploadResumably(
 
   function mayRetry(error: unknown, tries: number): boolean {
     if (!(error instanceof AppError)) return false;
-    // The limit of new uploads is one of a day; that of their parts passes soon.
-    if (error.code === 'rate_limited') return attempt?.isCreated() ?? false;
+    // The limit of a day ends with the day; the others pass soon.
+    if (error.message === fileCopy.muchToday && !attempt?.isCreated()) return false;
     return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
   }
 

@@ -70,12 +70,14 @@ interface EditProfileDialogProps {
 export function EditProfileDialog({ profile, field, open, onClose }: EditProfileDialogProps) {
   // Keeps what was changed if the dialog is closed by accident.
   const typed = useRef<Fields>(undefined);
+  // What was saved and waits for a connection: another edit begins with it.
+  const waiting = useRef<Fields>({});
   useEffect(() => {
     if (open && field) document.getElementsByName(field)[0]?.focus();
   }, [open, field]);
   return (
     <Dialog open={open} onClose={onClose} title={profileCopy.editProfile}>
-      <EditProfile profile={profile} typed={typed} onSaved={onClose} />
+      <EditProfile profile={profile} typed={typed} waiting={waiting} onSaved={onClose} />
     </Dialog>
   );
 }
@@ -83,28 +85,37 @@ export function EditProfileDialog({ profile, field, open, onClose }: EditProfile
 interface EditProfileProps {
   profile: Profile;
   typed: RefObject<Fields | undefined>;
+  waiting: RefObject<Fields>;
   onSaved: () => void;
 }
 
 /** A failed save leaves everything as it was typed. */
-function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
-  const [began] = useState(() => fieldsOf(profile));
+function EditProfile({ profile, typed, waiting, onSaved }: EditProfileProps) {
+  const [began] = useState(() => ({ ...fieldsOf(profile), ...waiting.current }));
   const [changed, setChanged] = useState(typed.current !== undefined);
   const show = useShowProfile();
   const { errors, sending, form } = useForm(profiles.update, {
     schema: 'profileEditForm',
-    input: (values) => partOf(values, typed.current ?? {}),
+    input: (values, { form }) => partOf(values, changesOf(form)),
     whenOffline: 'queue',
-    // Not before: another edit, before this one is sent, begins with what was typed.
     onDone: (saved) => {
-      typed.current = undefined;
+      waiting.current = {};
       show(saved);
     },
-    onEnd: onSaved,
+    onRejected: () => {
+      waiting.current = {};
+    },
+    onEnd: (saved, { form }) => {
+      typed.current = undefined;
+      if (!saved) waiting.current = { ...waiting.current, ...changesOf(form) };
+      onSaved();
+    },
   });
+  const changesOf = (form: HTMLFormElement) =>
+    changesIn(Object.fromEntries(new FormData(form)) as Fields, began);
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event);
-    const changes = changesIn(Object.fromEntries(new FormData(event.currentTarget)) as Fields, began);
+    const changes = changesOf(event.currentTarget);
     typed.current = Object.keys(changes).length > 0 ? changes : undefined;
     setChanged(typed.current !== undefined);
   }
