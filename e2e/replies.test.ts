@@ -119,6 +119,33 @@ test('a reply, a comment like and a mute wait for a connection and are sent once
   expect((await ada.call(posts.get, { id: post.id })).body.follow).toBe('mute');
 });
 
+test('a switch that is turned while its group is being saved keeps its state', async () => {
+  const dayo = await member(app, 'dayo');
+  const page = await openPage(app, '/home/settings/notifications', { as: dayo });
+  const { promise: turned, resolve: goOn } = Promise.withResolvers<void>();
+  let held = false;
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() === 'PATCH' && !held) {
+      held = true;
+      await turned;
+    }
+    await route.fallback();
+  });
+  const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Your posts and comments' }).click();
+  const group = cell('Your posts and comments: Push');
+  await group.uncheck();
+  await group.check();
+  await cell('Likes on your posts: Push').uncheck();
+  goOn();
+  const off = async () => (await dayo.call(memberSettings.get, {})).body.notifications_off;
+  await expect.poll(off).toEqual(['like.push']);
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toHaveCount(0);
+  expect(await off()).toEqual(['like.push']);
+  await expect(cell('Likes on your posts: Push')).not.toBeChecked();
+  await expect(cell('Replies to you: Push')).toBeChecked();
+});
+
 test('notification switches and quiet hours fit a narrow screen and are saved', async () => {
   const page = await openPage(app, '/home/settings/notifications', {
     as: ada,

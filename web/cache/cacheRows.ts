@@ -11,43 +11,35 @@ interface List<T> {
 // All cached rows of a kind are under one key: alone, in the `items` of a list, or in the pages of an infinite list.
 type Cached<T> = T | List<T> | InfiniteData<List<T>> | null | undefined;
 
-/** The property of a search result that holds a row of this kind. */
-const inHit: Record<string, string> = {
-  people: 'person',
-  posts: 'post',
-  tribes: 'tribe',
-  sessions: 'session',
-  challenges: 'challenge',
+type Change<T> = (row: T) => T | null;
+
+/** Rows of all kinds that are not under their kind: those of search results, once a search was opened (search/hitRows.ts). */
+interface OtherRows {
+  update<T extends Row>(client: QueryClient, kind: string, change: Change<T>): void;
+  list(client: QueryClient, kind: string): Row[];
+}
+
+let others: OtherRows | undefined;
+export const setOtherRows = (rows: OtherRows) => {
+  others = rows;
 };
 
-type Hit = Row & Record<string, unknown>;
-
-/** Changes a row in every cached query under `kind`, and in search results; null removes it. */
+/** Changes a row in every cached query; null removes it. */
 export const updateCachedRow = <T extends Row>(
   client: QueryClient,
   kind: string,
   id: string,
-  change: (row: T) => T | null,
+  change: Change<T>,
 ) => updateCachedRows<T>(client, kind, (row) => (row.id === id ? change(row) : row));
 
 /** The same for all rows of the kind. */
-export function updateCachedRows<T extends Row>(
-  client: QueryClient,
-  kind: string,
-  change: (row: T) => T | null,
-) {
-  changeUnder<T>(client, kind, change);
-  const property = inHit[kind] ?? '';
-  changeUnder<Hit>(client, 'search', (hit) => {
-    const row = hit[property] as T | undefined;
-    if (!row) return hit;
-    const changed = change(row);
-    return changed === row ? hit : changed && { ...hit, [property]: changed };
-  });
+export function updateCachedRows<T extends Row>(client: QueryClient, kind: string, change: Change<T>) {
+  changeUnder(client, kind, change);
+  others?.update(client, kind, change);
 }
 
-// The results keep their age, and stay marked as stale.
-function changeUnder<T extends Row>(client: QueryClient, key: string, change: (row: T) => T | null) {
+/** Changes the rows of the queries under a key. The results keep their age, and stay marked as stale. */
+export function changeUnder<T extends Row>(client: QueryClient, key: string, change: Change<T>) {
   for (const query of client.getQueryCache().findAll({ queryKey: [key] })) {
     const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state;
     const changed = changeRows<T>(data, change);
@@ -58,7 +50,7 @@ function changeUnder<T extends Row>(client: QueryClient, key: string, change: (r
 }
 
 /** Changes the rows of a query's result; null removes one. A result without a change stays the same object. */
-export function changeRows<T extends Row>(result: unknown, change: (row: T) => T | null): unknown {
+export function changeRows<T extends Row>(result: unknown, change: Change<T>): unknown {
   const inList = <L extends List<T>>(list: L): L => {
     const items = list.items.map(change);
     if (items.every((row, at) => row === list.items[at])) return list;
@@ -73,13 +65,15 @@ export function changeRows<T extends Row>(result: unknown, change: (row: T) => T
   return 'items' in cached ? inList(cached) : change(cached);
 }
 
-/** The first cached copy of the row under `kind`, or else in search results; or undefined. */
-export function findCachedRow<T extends Row>(client: QueryClient, kind: string, id: string): T | undefined {
-  const under = <R extends Row>(key: string) =>
-    client.getQueriesData<Cached<R>>({ queryKey: [key] }).flatMap(([, cached]) => rowsOf(cached));
-  const found = under<Hit>('search').map((hit) => hit[inHit[kind] ?? ''] as T | undefined);
-  return [...under<T>(kind), ...found].find((row) => row?.id === id);
-}
+/** The first cached copy of the row, or undefined. */
+export const findCachedRow = <T extends Row>(client: QueryClient, kind: string, id: string) =>
+  ([...rowsUnder<T>(client, kind), ...(others?.list(client, kind) ?? [])] as T[]).find(
+    (row) => row.id === id,
+  );
+
+/** The rows of the queries under a key. */
+export const rowsUnder = <T extends Row>(client: QueryClient, key: string): T[] =>
+  client.getQueriesData<Cached<T>>({ queryKey: [key] }).flatMap(([, cached]) => rowsOf(cached));
 
 /** The rows of a query's result. */
 export function rowsOf<T extends Row>(cached: Cached<T>): T[] {

@@ -5,6 +5,7 @@ import { search } from '../../contract/search/endpoints.ts';
 import { SEARCH_MIN } from '../../contract/search/limits.ts';
 import { call } from '../api/call.ts';
 import { cursorPagination } from '../cache/cursorPagination.ts';
+import './hitRows.ts';
 import type { ResultPage, SearchTab } from './tabs.ts';
 
 // Needed only offline, so it is fetched while the server is reachable.

@@ -175,18 +175,15 @@ function useSwitch() {
   return (names: Name[], wanted: boolean) => {
     const flip = names.join();
     for (const name of names) lastFlip.set(name, flip);
-    // The response for a group was written before later changes of its switches.
-    const show = (on: boolean) =>
-      showAll(
-        names.filter((name) => lastFlip.get(name) === flip),
-        on,
-      );
+    // Later changes of the switches of a group stay: a request of the group may be sent, or answered, after theirs.
+    const own = () => names.filter((name) => lastFlip.get(name) === flip);
+    const show = (on: boolean) => showAll(own(), on);
     // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
-    const isOn = ({ notifications_off: off }: Settings) => !names.some((name) => off.includes(name));
+    const isOn = ({ notifications_off: off }: Settings) => !own().some((name) => off.includes(name));
     toggle(['settings', 'notifications', flip], wanted, {
       show,
-      mutation: (on) => ({ e: memberSettings.update, input: changeOf(names, on) }),
+      mutation: (on) => ({ e: memberSettings.update, input: changeOf(own().length > 0 ? own() : names, on) }),
       stateOf: isOn,
       onDone: (settings) => show(isOn(settings)),
       // Some of a group may have been on before.
