@@ -2,7 +2,7 @@ import { accountCopy } from '../../contract/account/copy.ts';
 import { FRESH_SIGN_IN_MINUTES, SIGN_IN_DAYS } from '../../contract/auth/limits.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { record } from '../audit/queries.ts';
-import { deleteVerifications, setPassword } from '../auth/queries.ts';
+import { deleteVerifications, redeemVerification, setPassword } from '../auth/queries.ts';
 import { IDLE_EXPIRY } from '../auth/signIns.queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockMember } from '../db/lockMember.queries.ts';
@@ -148,16 +148,6 @@ export const changeEmail = (db: Database, account: Account, email: string) =>
     await setEmail(tx, account.id, { email, verified: false });
   });
 
-// Locks the account first, in the order of a mail that makes a new link.
-const redeem = writeStatement(
-  'account_redeem_new_email',
-  `with owner as (
-     select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for no key update of u)
-   update verifications v set used_at = now() from owner
-    where v.id = $1 and v.purpose = 'email' and v.user_id = owner.id and v.used_at is null
-   returning v.user_id, v.new_email`,
-);
-
 /**
  * Redeems the verification, changes the address and runs `tell` with the previous one, in one transaction. Undefined if the
  * verification was redeemed before.
@@ -168,9 +158,8 @@ export const confirmEmail = (
   tell: (tx: Db, userId: string, before: string) => Promise<void>,
 ) =>
   db.transaction(async (tx) => {
-    const verification = await tx.maybe<{ user_id: string; new_email: string }>(redeem, [verificationId]);
-    if (!verification) return undefined;
-    const { user_id: userId, new_email: email } = verification;
+    const { user_id: userId, new_email: email } = (await redeemVerification(tx, verificationId)) ?? {};
+    if (!userId || !email) return undefined;
     const before = await setEmail(tx, userId, { email, verified: true });
     if (before) await tell(tx, userId, before);
     return { userId };

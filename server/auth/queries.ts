@@ -240,9 +240,9 @@ const redeem = writeStatement(
   `with owner as (
      select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for no key update of u)
    update verifications v set used_at = now() from owner
-    where v.id = $1 and v.user_id = owner.id and v.used_at is null returning v.user_id`,
+    where v.id = $1 and v.user_id = owner.id and v.used_at is null returning v.user_id, v.new_email`,
 );
 
-/** Marks the verification as used and returns its member. Of two concurrent calls, one gets undefined. */
-export const redeemVerification = async (tx: Db, id: string) =>
-  (await tx.maybe<{ user_id: string }>(redeem, [id]))?.user_id;
+/** Marks the verification as used. Of two concurrent calls, one gets undefined. Only purpose `email` has a `new_email`. */
+export const redeemVerification = (tx: Db, id: string) =>
+  tx.maybe<{ user_id: string; new_email: string | null }>(redeem, [id]);

@@ -53,7 +53,7 @@ export function authRoutes(deps: Deps) {
     change: (tx: Db, userId: string) => Promise<unknown>,
   ) {
     const userId = await db.transaction(async (tx) => {
-      const found = await redeemVerification(tx, id);
+      const found = (await redeemVerification(tx, id))?.user_id;
       if (found) await change(tx, found);
       return found;
     });

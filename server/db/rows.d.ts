@@ -13,7 +13,6 @@ export interface Rows {
   account_lock_hash: { hash: string };
   account_of: { id: string; email: string; hash: string };
   account_password_state: { email: string; has_password: boolean };
-  account_redeem_new_email: { user_id: string; new_email: string };
   account_remaining_admin: { id: string };
   account_remove_passkey: object;
   account_remove_provider: object;
@@ -963,7 +962,7 @@ export interface Rows {
   verifications_by_token: { id: string };
   verifications_count_attempt: { id: string; user_id: string; code_hash: Buffer };
   verifications_delete: object;
-  verifications_redeem: { user_id: string };
+  verifications_redeem: { user_id: string; new_email: string };
   verifications_remove_expired: object;
   verifications_upsert: object;
   verifications_used: { hash: string };

@@ -56,15 +56,21 @@ export async function claimUpload(
   throw new AppError('invalid', reason, { [field]: reason });
 }
 
+// The spec's buckets and paths (section 3).
+export function folderOf(userId: string, kind: FileKind): string {
+  const folder = { tribe: `${userId}/tribes`, challenge: 'challenges' }[kind as string] ?? userId;
+  return `${fileKinds[kind].bucket}/${folder}`;
+}
+
+export const urlOf = (key: string) => `/files/${key}`;
+
 /**
  * Whether the address is that of an upload of the member (upload/upload.ts) which the sweep has removed by now. That of a
  * challenge names no member.
  */
 function isSweptUpload(url: string, userId: string, kinds: readonly FileKind[]): boolean {
   const [, uploadedAt] = /\/(\d+)_[0-9a-f]{32}[^/]*$/.exec(url) ?? [];
-  const isOwn = kinds.some((kind) =>
-    url.startsWith(`/files/${fileKinds[kind].bucket}/${kind === 'challenge' ? 'challenges' : userId}/`),
-  );
+  const isOwn = kinds.some((kind) => url.startsWith(urlOf(`${folderOf(userId, kind)}/`)));
   return isOwn && Number(uploadedAt) < Date.now() - CLAIM_WITHIN_MS;
 }
 

@@ -77,7 +77,6 @@ export const ACROSS: Record<string, string[]> = {
       'verifications_by_token',
       'verifications_redeem',
       'verifications_used',
-      'account_redeem_new_email',
       'teams_lock_challenge_of_team',
       'works_lock_challenge',
       'works_remove',

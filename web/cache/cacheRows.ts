@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-interface Row {
+export interface Row {
   id: string;
 }
 

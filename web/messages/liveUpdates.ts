@@ -54,8 +54,7 @@ async function applyNewMessage(client: QueryClient, me: string, userId: string, 
   return showLatest(client, me, userId, unread.length);
 }
 
-const latestFirst = (a: Message, b: Message) =>
-  a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1;
+const latestFirst = (a: Message, b: Message) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1);
 
 /** A reaction changes only its thread; a message that is not cached is later fetched with its reactions. */
 async function applyReaction(client: QueryClient, me: string, userId: string, messageId: string) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeUnder, rowsUnder, setOtherRows } from '../cache/cacheRows.ts';
+import { changeUnder, type Row, rowsUnder, setOtherRows } from '../cache/cacheRows.ts';
 
 /** The property of a search result that holds a row of this kind. */
 const properties: Record<string, string> = {
@@ -10,9 +10,6 @@ const properties: Record<string, string> = {
   challenges: 'challenge',
 };
 
-interface Row {
-  id: string;
-}
 type Hit = Row & Record<string, unknown>;
 
 const KEY = 'search';

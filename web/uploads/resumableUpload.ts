@@ -98,13 +98,6 @@ export function uploadResumably(
     removeEventListener('online', wake);
   }
 
-  function mayRetry(error: unknown, tries: number): boolean {
-    if (!(error instanceof AppError)) return false;
-    // The limit of a day ends with the day; the others pass soon.
-    if (error.message === fileCopy.muchToday && !attempt?.isCreated()) return false;
-    return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
-  }
-
   function cancel() {
     cancelled = true;
     attempt?.stop();
@@ -117,6 +110,13 @@ export function uploadResumably(
     saved.drop();
     if (url) void tus.load().then(({ abort }) => abort(url));
   }
+}
+
+function mayRetry(error: unknown, tries: number): boolean {
+  if (!(error instanceof AppError)) return false;
+  // The limit of a day ends with the day; the others pass soon.
+  if (error.message === fileCopy.muchToday) return false;
+  return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
 }
 
 // Rejects, before the upload, a file that the server would reject. A file without a type is left to the server.

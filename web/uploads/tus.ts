@@ -26,8 +26,6 @@ interface UploadOptions {
 
 export interface UploadAttempt {
   file: Promise<StoredFile>;
-  /** Whether the server has the upload, as far as is known. */
-  isCreated(): boolean;
   stop(): void;
 }
 
@@ -81,7 +79,7 @@ export function resumeUpload({
     onError: (error) => fail(causeOf(error)),
   });
   upload.start();
-  return { file, isCreated: () => upload.url !== null, stop };
+  return { file, stop };
 
   function alive() {
     clearTimeout(stalled);

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { AppError, errorCopy } from '../../../contract/core/errors.ts';
-import { type FileKind, fileKinds, type StoredFile } from '../../../contract/files/endpoints.ts';
+import type { FileKind, StoredFile } from '../../../contract/files/endpoints.ts';
 import { FILE_NAME_MAX } from '../../../contract/files/limits.ts';
 import { clean } from '../../../contract/text/text.ts';
 import type { Deps } from '../../deps/deps.ts';
 import type { KeptImage } from '../images.ts';
-import { deleteFiles, fileNameOf, giveUpFile, insertFile, markStored, type NewFile } from '../queries.ts';
+import {
+  deleteFiles,
+  fileNameOf,
+  folderOf,
+  giveUpFile,
+  insertFile,
+  markStored,
+  type NewFile,
+  urlOf,
+} from '../queries.ts';
 import type { Received } from './receive.ts';
 import { extensionOf, isImage, sniff } from './sniff.ts';
 
@@ -83,15 +92,9 @@ function pictureUpload(
   };
 }
 
-// The spec's buckets and paths (section 3). The random part cannot be guessed, so only those who were given the address know
-// it.
-function stemOf(userId: string, kind: FileKind): string {
-  const name = `${Date.now()}_${randomBytes(16).toString('hex')}`;
-  const folder = { tribe: `${userId}/tribes`, challenge: 'challenges' }[kind as string] ?? userId;
-  return `${fileKinds[kind].bucket}/${folder}/${name}`;
-}
-
-const urlOf = (key: string) => `/files/${key}`;
+// The random part cannot be guessed, so only those who were given the address know it.
+const stemOf = (userId: string, kind: FileKind) =>
+  `${folderOf(userId, kind)}/${Date.now()}_${randomBytes(16).toString('hex')}`;
 
 function answerOf({ id, key, kind, mime, bytes, width, height, placeholder, variants, sha256 }: NewFile) {
   return { id, url: urlOf(key), kind, mime, bytes, width, height, placeholder, variants, sha256 };

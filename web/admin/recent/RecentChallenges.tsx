@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminCopy } from '../../../contract/admin/copy.ts';
 import { challenges } from '../../../contract/challenges/endpoints.ts';
 import { paths } from '../../paths.ts';
-import { clockText, inWat } from '../../ui/text/times.ts';
+import { clockText, dateText } from '../../ui/text/times.ts';
 import { overview } from '../queries.ts';
 import { Recent } from './Recent.tsx';
 
@@ -24,7 +24,5 @@ export default function RecentChallenges() {
   );
 }
 
-function deadlineText(deadline: string): string {
-  const { day, month, year } = inWat(deadline);
-  return adminCopy.deadlineAt(`${day} ${month} ${year}, ${clockText(deadline)}`);
-}
+const deadlineText = (deadline: string) =>
+  adminCopy.deadlineAt(`${dateText(deadline)}, ${clockText(deadline)}`);

@@ -94,6 +94,8 @@ function EditProfile({ profile, typed, waiting, onSaved }: EditProfileProps) {
   const [began] = useState(() => ({ ...fieldsOf(profile), ...waiting.current }));
   const [changed, setChanged] = useState(typed.current !== undefined);
   const show = useShowProfile();
+  const changesOf = (form: HTMLFormElement) =>
+    changesIn(Object.fromEntries(new FormData(form)) as Fields, began);
   const { errors, sending, form } = useForm(profiles.update, {
     schema: 'profileEditForm',
     input: (values, { form }) => partOf(values, changesOf(form)),
@@ -111,8 +113,6 @@ function EditProfile({ profile, typed, waiting, onSaved }: EditProfileProps) {
       onSaved();
     },
   });
-  const changesOf = (form: HTMLFormElement) =>
-    changesIn(Object.fromEntries(new FormData(form)) as Fields, began);
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event);
     const changes = changesOf(event.currentTarget);
