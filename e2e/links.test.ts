@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     if (url === '/p.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
     else response.setHeader('content-type', 'text/html').end(htmlPage(head));
   });
-  app = await startApp({}, undefined, undefined, network);
+  app = await startApp({}, undefined, { network });
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
   await makeMutual(ada, bola);

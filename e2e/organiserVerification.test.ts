@@ -25,7 +25,7 @@ let admin: Person;
 
 test.beforeAll(async () => {
   dns = await startNameServer();
-  app = await startApp({}, undefined, undefined, undefined, dns.servers);
+  app = await startApp({}, undefined, { nameServers: dns.servers });
   [ada, bola, admin] = [await member(app, 'ada'), await member(app, 'bola'), await member(app, 'admin')];
 });
 test.afterAll(end);

@@ -16,7 +16,7 @@ let admin: Person;
 
 test.beforeAll(async () => {
   receiver = await startReceiver();
-  app = await startApp({}, undefined, undefined, receiver.network);
+  app = await startApp({}, undefined, { network: receiver.network });
   admin = await member(app, 'admin');
 });
 test.afterAll(end);

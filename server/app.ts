@@ -11,7 +11,7 @@ import { calendarFeature } from './calendar/feature.ts';
 import { cardsFeature } from './cards/feature.ts';
 import { challengesFeature } from './challenges/feature.ts';
 import { keepTitles } from './challenges/links/keepTitles.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, type TimeLimits } from './db/connect.ts';
 import { requirePoolerSettings } from './db/pooler.ts';
 import { requireSynchronousReplica } from './db/replica.ts';
 import type { Deps } from './deps/deps.ts';
@@ -113,19 +113,25 @@ export interface App {
 const DRAIN_MS = 10_000;
 const IDLE_MS = 100;
 
-/**
- * Creates one server process on a migrated database; the caller calls `listen`. Only tests pass `isPushService`,
- * `network`, which link cards and webhooks use, and `nameServers`, which are asked for domains of organisers.
- */
+/** What only tests replace. */
+export interface Replacements {
+  isPushService?: (address: URL) => boolean;
+  /** Link cards and webhooks use it. */
+  network?: Network;
+  /** They are asked for domains of organisers. */
+  nameServers?: string[];
+  /** Of the database's connections. */
+  timeLimits?: TimeLimits;
+}
+
+/** Creates one server process on a migrated database; the caller calls `listen`. */
 export async function createApp(
   env: Env,
   databaseUrl: string,
-  isPushService?: (address: URL) => boolean,
-  network?: Network,
-  nameServers?: string[],
+  { isPushService, network, nameServers, timeLimits }: Replacements = {},
 ): Promise<App> {
   const log = createLog(env);
-  const db = connectDatabase(databaseUrl, env.replicaUrl, env.poolerUrl);
+  const db = connectDatabase(databaseUrl, env.replicaUrl, env.poolerUrl, timeLimits);
   if (env.poolerUrl) await requirePoolerSettings(db, env.replicaUrl !== undefined);
   if (env.replicaUrl) await requireSynchronousReplica(db);
   const [eventBus, limits] = await Promise.all([

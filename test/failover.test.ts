@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../server/db/connect.ts';
 import { type Database, writeStatement } from '../server/db/db.ts';
 import { isUnavailable } from '../server/db/unavailable.ts';
-import { waitLonger } from './app.ts';
+import { PATIENT } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { execute } from './postgres.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -38,8 +38,7 @@ async function applied(url: string): Promise<Record<string, number>> {
 }
 
 async function connect() {
-  const db = connectDatabase(relay.url);
-  await waitLonger(db.pool);
+  const db = connectDatabase(relay.url, undefined, undefined, PATIENT);
   atEnd(() => db.close());
   return db;
 }

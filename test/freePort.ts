@@ -12,10 +12,10 @@ const given = new Set<number>();
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST + 1));
-    if (!given.has(port) && (await isFree(port))) {
-      given.add(port);
-      return port;
-    }
+    if (given.has(port)) continue;
+    // Before the check, during which another caller may draw the same port.
+    given.add(port);
+    if (await isFree(port)) return port;
   }
 }
 

@@ -45,6 +45,23 @@ export async function over(limitMs: number, measure: () => number | Promise<numb
   return best;
 }
 
+/**
+ * How many times as long the `longer` work takes as the `shorter` one: the least of up to five measurements, so that a busy
+ * machine does not count; 0 once one is within the limit.
+ */
+export async function growthOver(
+  limit: number,
+  shorter: () => unknown,
+  longer: () => unknown,
+): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 5; n++) {
+    best = Math.min(best, (await processorMsOf(longer)) / (await processorMsOf(shorter)));
+    if (best <= limit) return 0;
+  }
+  return best;
+}
+
 /** What the fixed work below takes on one of two idle cores, in milliseconds. Limits of the processor's time are for those. */
 const FIXED_WORK_MS = 25;
 

@@ -5,10 +5,17 @@ import { readFromReplica } from './replica.ts';
 import { retryTransaction } from './retryTransaction.ts';
 import { dropWhenUnresponsive, type Watchdog } from './watchdog.ts';
 
-/** No request may hold a connection longer than this, in milliseconds. */
-const STATEMENT_TIMEOUT_MS = 5_000;
-/** Milliseconds to wait for a connection; after that the database counts as unavailable. */
-const CONNECT_TIMEOUT_MS = 2_000;
+/** In milliseconds. */
+export interface TimeLimits {
+  /** The longest wait for a connection; after that the database counts as unavailable. */
+  connection: number;
+  /** No request may hold a connection longer. */
+  statement: number;
+  /** A running database responds to a probe within this time, even if the machine is busy (watchdog.ts). */
+  probe: number;
+}
+
+export const TIME_LIMITS: TimeLimits = { connection: 2_000, statement: 5_000, probe: 2_500 };
 /** Milliseconds after which an idle connection is closed, with its query plans. */
 const IDLE_MS = 5 * 60_000;
 /**
@@ -27,11 +34,16 @@ const RECONNECT_MS = 1_000;
  * With a replica, a commit is acknowledged once the replica shows it. With a pooler (decision 123), all queries go through
  * it, and the settings of the connections are those of the database's user (pooler.ts).
  */
-export function connectDatabase(url: string, replicaUrl?: string, poolerUrl?: string): Database {
+export function connectDatabase(
+  url: string,
+  replicaUrl?: string,
+  poolerUrl?: string,
+  limits = TIME_LIMITS,
+): Database {
   const primary = poolerUrl
-    ? connectServer(poolerUrl, { isPooled: true })
-    : connectServer(url, { options: replicaUrl && '-c synchronous_commit=remote_apply' });
-  const replica = replicaUrl ? connectServer(replicaUrl) : undefined;
+    ? connectServer(poolerUrl, limits, { isPooled: true })
+    : connectServer(url, limits, { options: replicaUrl && '-c synchronous_commit=remote_apply' });
+  const replica = replicaUrl ? connectServer(replicaUrl, limits) : undefined;
   const { pool, reconnect, prepares } = primary;
   return {
     ...retryingEach(primary.db, reconnect),
@@ -56,12 +68,16 @@ interface ServerOptions {
 
 // Prepared statements use one generic plan. PostgreSQL does not know how short a page is, so it would expect custom plans to
 // be cheaper, and spend a millisecond planning a query that runs for a third of one.
-function connectServer(url: string, { options = '', isPooled = false }: ServerOptions = {}) {
+function connectServer(
+  url: string,
+  limits: TimeLimits,
+  { options = '', isPooled = false }: ServerOptions = {},
+) {
   const prepares = !isPooled;
   const configured = isPooled ? pooled : configuredBy;
-  const watch = dropWhenUnresponsive(url);
-  const generic = configured(url, `-c plan_cache_mode=force_generic_plan ${options}`);
-  const custom = configured(url, `-c plan_cache_mode=force_custom_plan ${options}`);
+  const watch = dropWhenUnresponsive(url, limits.probe);
+  const generic = configured(url, limits, `-c plan_cache_mode=force_generic_plan ${options}`);
+  const custom = configured(url, limits, `-c plan_cache_mode=force_custom_plan ${options}`);
   const pool = connectPool({ ...generic, max: POOL_SIZE }, watch);
   const unprepared = connectPool(
     { ...custom, max: SEARCH_POOL_SIZE, ...(prepares && { statement_timeout: SEARCH_TIMEOUT_MS }) },
@@ -70,6 +86,7 @@ function connectServer(url: string, { options = '', isPooled = false }: ServerOp
   // PostgreSQL rejects writes on these connections, even if a statement has the wrong type.
   const readOnly = configured(
     url,
+    limits,
     `-c plan_cache_mode=force_generic_plan ${options} -c default_transaction_read_only=on`,
   );
   const reads = connectPipelines(readOnly, PIPELINES.reads, watch);
@@ -97,16 +114,16 @@ function connectServer(url: string, { options = '', isPooled = false }: ServerOp
   };
 }
 
-const pooled = (url: string): pg.ClientConfig => ({
+const pooled = (url: string, { connection }: TimeLimits): pg.ClientConfig => ({
   connectionString: url,
-  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  connectionTimeoutMillis: connection,
   keepAlive: true,
   types,
 });
 
-const configuredBy = (url: string, options: string): pg.ClientConfig => ({
-  ...pooled(url),
-  statement_timeout: STATEMENT_TIMEOUT_MS,
+const configuredBy = (url: string, limits: TimeLimits, options: string): pg.ClientConfig => ({
+  ...pooled(url, limits),
+  statement_timeout: limits.statement,
   // JIT compilation pays off for queries that run for seconds. Ours run for a millisecond, and compiling one took 500 ms.
   options: `-c jit=off -c timezone=UTC ${options}`,
 });

@@ -6,6 +6,7 @@ import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
+import { TIME_LIMITS } from './connect.ts';
 
 /** Below the timeouts of a statement and of a request. The response comes within 4 s if the machine is not busy. */
 const ANSWER_MS = 4_500;
@@ -60,7 +61,7 @@ let ada: Person;
 
 beforeAll(async () => {
   gate = await gateTo(await freshDatabase());
-  app = await startApp({}, gate.url);
+  app = await startApp({}, gate.url, { timeLimits: TIME_LIMITS });
   ada = await member(app, 'ada');
 });
 

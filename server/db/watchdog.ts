@@ -6,8 +6,6 @@ const LOOK_MS = 200;
 const AGAIN_MS = 1_000;
 /** Milliseconds without a response after which the database is probed. */
 const LONG_MS = 800;
-/** Milliseconds within which a running database responds to a probe, even if the machine is busy. */
-const SIGN_MS = 2_500;
 
 /** Connections report to it when they await a response, and when they have received it. */
 export interface Watchdog {
@@ -18,10 +16,10 @@ export interface Watchdog {
 
 /**
  * Drops the connections to a database that does not respond. A database that is frozen or behind a dead network cannot
- * enforce its statement timeout, and requests would hang. With the times above, a request fails within about four seconds.
- * Slow queries of a responsive database are left to the statement timeout.
+ * enforce its statement timeout, and requests would hang. With the times above and a `probeMs` of 2.5 seconds, a request fails
+ * within about four seconds. Slow queries of a responsive database are left to the statement timeout.
  */
-export function dropWhenUnresponsive(url: string): Watchdog {
+export function dropWhenUnresponsive(url: string, probeMs: number): Watchdog {
   const owed = new Map<pg.Client, { answers: number; since: number }>();
   let isProbing = false;
   let notBefore = 0;
@@ -46,19 +44,19 @@ export function dropWhenUnresponsive(url: string): Watchdog {
     if (isProbing || now < notBefore || ![...owed.values()].some(({ since }) => since < now - LONG_MS))
       return;
     isProbing = true;
-    if (await isResponsive(url)) notBefore = Date.now() + AGAIN_MS;
+    if (await isResponsive(url, probeMs)) notBefore = Date.now() + AGAIN_MS;
     else for (const client of owed.keys()) client.connection.stream.destroy();
     isProbing = false;
   }
 }
 
 /** Whether the database responds, even if only to say that it accepts no more connections. */
-async function isResponsive(url: string): Promise<boolean> {
+async function isResponsive(url: string, probeMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   const late = Promise.withResolvers<false>();
   // `setImmediate` lets a response that has already arrived be read first, even if this process is busy.
-  const timer = setTimeout(setImmediate, SIGN_MS, late.resolve, false);
+  const timer = setTimeout(setImmediate, probeMs, late.resolve, false);
   const answer = client
     .connect()
     .then(() => client.query('select 1'))

@@ -30,7 +30,7 @@ beforeAll(async () => {
     else if (url === '/picture.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
     else response.writeHead(500).end();
   });
-  app = await startApp({}, undefined, undefined, web.network);
+  app = await startApp({}, undefined, { network: web.network });
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
   await makeMutual(ada, bola);
   app.deps.live.subscribe((event) => void heard.push(event));
@@ -222,7 +222,7 @@ it('an erased member leaves a card without their id, until the sweep', async () 
 });
 
 it('LINK_CARDS=off fetches nothing, and the sweep removes existing cards', async () => {
-  const off = await startApp({ LINK_CARDS: 'off' }, undefined, undefined, web.network);
+  const off = await startApp({ LINK_CARDS: 'off' }, undefined, { network: web.network });
   const dayo = await member(off, 'dayo');
   const { id } = await newPost(dayo, { content: 'Look at http://off.ng/page, everyone' });
   expect((await off.deps.db.pool.query('select from jobs where kind = $1', ['link_card'])).rowCount).toBe(0);

@@ -15,7 +15,7 @@ let post: string;
 
 beforeAll(async () => {
   const service = await startPushService();
-  app = await startApp({}, undefined, service.isOurs);
+  app = await startApp({}, undefined, { isPushService: service.isOurs });
   [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
   await ada.call(push.subscribe, service.newBrowser().subscription);
   await app.deps.db.pool.query('update users set email_verified = true');

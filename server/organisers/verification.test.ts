@@ -25,7 +25,7 @@ let made = 0;
 
 beforeAll(async () => {
   dns = await startNameServer();
-  app = await startApp({}, undefined, undefined, undefined, dns.servers);
+  app = await startApp({}, undefined, { nameServers: dns.servers });
   admin = await member(app, 'admin');
 });
 

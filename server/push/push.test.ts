@@ -29,7 +29,7 @@ let tribe: string;
 
 beforeAll(async () => {
   service = await startPushService();
-  app = await startApp({}, undefined, service.isOurs);
+  app = await startApp({}, undefined, { isPushService: service.isOurs });
   [ada, bola, chidi, mark] = (await Promise.all(
     ['ada', 'bola', 'chidi', 'mark'].map((name) => member(app, name)),
   )) as [Person, Person, Person, Person];
@@ -299,7 +299,7 @@ describe('push subscriptions', () => {
 
 describe('two processes', () => {
   it('push a notification once, however often they are asked concurrently', async () => {
-    const other = await startApp({}, app.databaseUrl, service.isOurs);
+    const other = await startApp({}, app.databaseUrl, { isPushService: service.isOurs });
     const browsers = [await agree(ada), await agree(ada), await agree(chidi), await agree(chidi)];
     await chidi.call(tribes.ring, { id: tribe });
     expect((await say(bola)).status).toBe(201);
@@ -349,7 +349,7 @@ describe('two processes', () => {
 });
 
 it('a push service that never responds delays neither requests nor shutdown', async () => {
-  const dying = await startApp({}, app.databaseUrl, service.isOurs);
+  const dying = await startApp({}, app.databaseUrl, { isPushService: service.isOurs });
   const here = await signIn(dying, 'ada@example.ng');
   const silent = await agree(here);
   silent.status = 0;

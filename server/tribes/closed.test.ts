@@ -44,7 +44,7 @@ const opened: Listener[] = [];
 
 beforeAll(async () => {
   service = await startPushService();
-  app = await startApp({}, undefined, service.isOurs);
+  app = await startApp({}, undefined, { isPushService: service.isOurs });
   [ada, bola, chidi] = (await Promise.all(['ada', 'bola', 'chidi'].map((name) => member(app, name)))) as [
     Person,
     Person,

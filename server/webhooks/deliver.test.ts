@@ -22,7 +22,7 @@ beforeAll(async () => {
     'inside.example': ['10.0.0.1'],
     'both.example': ['93.184.215.14', '127.0.0.1'],
   });
-  app = await startApp({}, undefined, undefined, receiver.network);
+  app = await startApp({}, undefined, { network: receiver.network });
   admin = await member(app, 'admin');
   ada = await member(app, 'ada');
 });

@@ -16,7 +16,7 @@ let admin: Person;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  app = await startApp({}, undefined, undefined, receiver.network);
+  app = await startApp({}, undefined, { network: receiver.network });
   admin = await member(app, 'admin');
 });
 beforeEach(async () => {
@@ -151,7 +151,7 @@ it.each([
 
 it('a process that closes during an attempt leaves it to another one, which sends it', async () => {
   const database = await freshDatabase();
-  const first = await startApp({}, database, undefined, receiver.network);
+  const first = await startApp({}, database, { network: receiver.network });
   const boss = await member(first, 'admin');
   const webhook = await newWebhook(boss);
   const asked = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ it('a process that closes during an attempt leaves it to another one, which send
   await asked;
   await first.close();
   isUp();
-  const second = await startApp({}, database, undefined, receiver.network);
+  const second = await startApp({}, database, { network: receiver.network });
   const there = visitor(second, boss.cookie, boss.id);
   await expect
     .poll(async () => {

@@ -30,7 +30,7 @@ let n = 0;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  app = await startApp({}, undefined, undefined, receiver.network);
+  app = await startApp({}, undefined, { network: receiver.network });
   admin = await member(app, 'admin');
 });
 beforeEach(async () => {

@@ -14,9 +14,6 @@ import { makeMutual, member, newChallenge, newPost, newSession, newTribe, type P
 export const AT_ONCE = 50;
 /** How many of the fifty calls one member sends; each of the others sends one. */
 const PRESSES = 25;
-/** The status of an overloaded server, and how often such a call is retried. */
-const BUSY = 503;
-const AGAIN = 20;
 const FULL = 'This session is full. Join the waitlist.';
 
 export interface Stage {
@@ -202,12 +199,7 @@ export const races: Record<string, Race> = {
 
 /** Makes fifty calls at once. */
 const atOnce = <T extends object>(work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => insist(() => work(n))));
-
-async function insist<T extends object>(act: () => Promise<T>, times = AGAIN): Promise<T> {
-  const answer = await act();
-  return times > 0 && 'status' in answer && answer.status === BUSY ? insist(act, times - 1) : answer;
-}
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 
 /** Fifty calls at once: bola makes half of them, every second one; each of the others makes one. */
 const press = <T extends object>(

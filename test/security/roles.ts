@@ -50,7 +50,9 @@ export const PUSH_SERVICE = 'push.invalid';
 export async function startStillApp(): Promise<TestApp> {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
-    return await startApp({ ACCOUNT_DELETION: 'on' }, undefined, ({ hostname }) => hostname === PUSH_SERVICE);
+    return await startApp({ ACCOUNT_DELETION: 'on' }, undefined, {
+      isPushService: ({ hostname }) => hostname === PUSH_SERVICE,
+    });
   } finally {
     vi.useRealTimers();
   }

@@ -21,7 +21,7 @@ let id: string;
 beforeAll(async () => {
   // The page server has no TLS, so every fetch fails after it connects.
   web = await startPageServer((_request, response) => response.writeHead(500).end());
-  app = await startApp({}, undefined, undefined, web.network);
+  app = await startApp({}, undefined, { network: web.network });
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
   id = (await newChallenge(ada)).id;
   await bola.call(challenges.join, { id });

@@ -24,7 +24,7 @@ let post: string;
 
 beforeAll(async () => {
   service = await startPushService();
-  app = await startApp({}, undefined, service.isOurs);
+  app = await startApp({}, undefined, { isPushService: service.isOurs });
   [ada, bola, chidi, dayo] = (await Promise.all(
     ['ada', 'bola', 'chidi', 'dayo'].map((name) => member(app, name)),
   )) as [Person, Person, Person, Person];
