@@ -18,6 +18,7 @@ import { openProxy } from './proxy.ts';
 import { expectWithin } from './timing.ts';
 import { uploadInParts } from './tus.ts';
 import { jpeg, pdf, upload } from './uploads.ts';
+import { WAIT_LIMIT } from './waitLimit.ts';
 import { newPost, type Person, signUp, visitor } from './world.ts';
 
 /** The limit until a browser has reconnected to another process, in milliseconds. */
@@ -216,7 +217,7 @@ describe('four processes on one machine', () => {
     let over = false;
     const ask = () =>
       new Promise<keyof typeof counts>((resolve) => {
-        const request = get(`${url}/livez`, { agent: false, timeout: 5_000 }, (answer) =>
+        const request = get(`${url}/livez`, { agent: false, timeout: WAIT_LIMIT.timeout }, (answer) =>
           answer.resume().once('close', () => resolve('answered')),
         );
         request

@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { atEnd } from './atEnd.ts';
+import { WAIT_LIMIT } from './waitLimit.ts';
 
 const PROGRAM = join(import.meta.dirname, '../examples/webhookReceiver.mjs');
 const API = join(import.meta.dirname, '../docs/api.md');
@@ -75,7 +76,7 @@ describe('the example that receives webhooks', () => {
     'does not start with %o',
     async (secret) => {
       const env = { PATH: process.env.PATH, PORT: '0', ...secret };
-      const child = spawn(process.execPath, [PROGRAM], { env, timeout: 10_000 });
+      const child = spawn(process.execPath, [PROGRAM], { env, timeout: WAIT_LIMIT.timeout });
       const said = Promise.all([text(child.stdout), text(child.stderr)]);
       expect(await once(child, 'exit')).toEqual([1, null]);
       expect(await said).toEqual(['', 'Set WEBHOOK_SECRET to the secret of the webhook: whsec_…\n']);

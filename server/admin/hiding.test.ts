@@ -162,7 +162,7 @@ describe('hiding what a member wrote', () => {
     const gozie = await member(app, 'gozie');
     const [others, own] = [await listen(bola), await listen(gozie)];
     await hide(moderator, gozie.id);
-    await expect.poll(() => others.events.map(({ topic }) => topic), { timeout: 20_000 }).toContain('resync');
+    await expect.poll(() => others.events.map(({ topic }) => topic)).toContain('resync');
     const { id } = await newPost(gozie);
     await expect.poll(() => own.events.map((event) => event.id)).toContain(id);
     const { id: after } = await newPost(ada);
