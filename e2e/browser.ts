@@ -80,6 +80,12 @@ export const within = (limitMs: number) => ({
 export const section = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('navigation').getByRole('link', { name });
 
+/** Chooses the last day of the next month in the open calendar: the last one of this month may be today. */
+export async function chooseLaterDay(page: Page) {
+  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+  await page.getByRole('gridcell').getByRole('button').last().click();
+}
+
 /** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields))

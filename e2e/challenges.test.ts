@@ -9,7 +9,14 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import {
+  chooseLaterDay,
+  expectAccessible,
+  expectToast,
+  expectWholeEverywhere,
+  fill,
+  openPage,
+} from './browser.ts';
 import { expect, test } from './test.ts';
 
 const LIST = '/home/challenges';
@@ -240,7 +247,7 @@ test.describe('a challenge', () => {
     await prize(2).getByLabel(rulesCopy.naira).fill('');
     await prize(2).getByLabel(rulesCopy.payer).fill('Ajike Books');
     await page.getByRole('button', { name: /^Opens \(optional\)/ }).click();
-    await page.getByRole('gridcell').getByRole('button').last().click();
+    await chooseLaterDay(page);
     await create.click();
     await expectToast(page, 'Challenge created successfully!');
     await expect(card(page, 'A mark for your street').getByText(phaseNames.upcoming)).toBeVisible();

@@ -12,6 +12,7 @@ import { sessions } from '../contract/sessions/endpoints.ts';
 import { seriesCopy } from '../contract/sessions/series.copy.ts';
 import { outboxCopy } from '../contract/shell/copy.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
+import { manageCopy } from '../contract/tribes/manage.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { newOrganiser } from '../test/organisers.ts';
@@ -334,4 +335,30 @@ test('a creator replaces and removes the picture of a challenge and of a tribe, 
     await expect(dialog.getByText(editCopy.deadlineBack)).toBeVisible();
   }
   expect((await bola.call(tribes.get, { id: tribe.id })).body.name).toBe('Ojota Carpenters');
+});
+
+test('what is typed into the settings of a tribe while they are saved is an edit of the saved version', async () => {
+  const { id } = await newTribe(ada);
+  const rulesOf = async () => (await ada.call(tribes.rules, { id })).body.rules;
+  const page = await openPage(app, paths.manageTribeTab(id, 'settings'), {
+    as: ada,
+    serviceWorkers: 'block',
+  });
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**/api/tribes/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await typed;
+    return route.fallback();
+  });
+  const rules = page.getByLabel(manageCopy.rulesOptional);
+  await rules.fill('No adverts');
+  await page.getByRole('button', { name: editCopy.save }).click();
+  await expect(page.getByRole('button', { name: editCopy.saving })).toBeDisabled();
+  await rules.fill('No adverts, no insults');
+  goOn();
+  await expect(page.getByRole('button', { name: editCopy.save })).toBeEnabled();
+  await expect(rules).toHaveValue('No adverts, no insults');
+  expect(await rulesOf()).toBe('No adverts');
+  await expect(page.getByRole('alert', { name: editCopy.conflictTitle })).toHaveCount(0);
+  await page.getByRole('button', { name: editCopy.save }).click();
+  await expect.poll(rulesOf).toBe('No adverts, no insults');
 });

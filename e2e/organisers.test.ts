@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { CRITERIA } from '../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectToast, expectWhole, openPage, waitForHydration } from './browser.ts';
+import { chooseLaterDay, expectToast, expectWhole, openPage, waitForHydration } from './browser.ts';
 import { keptFor, savedRows } from './savedRows.ts';
 import { expect, test } from './test.ts';
 
@@ -129,7 +129,7 @@ test('an organiser duplicates a challenge with its criteria', async () => {
   await expect(dialog.getByText(judgingCopy.needsDeadline)).toBeVisible();
   await dialog.getByLabel(judgingCopy.name).nth(1).fill('Colour');
   await dialog.getByRole('button', { name: challengeCopy.deadlineOptional }).click();
-  await page.getByRole('dialog').last().getByRole('gridcell').last().click();
+  await chooseLaterDay(page);
   await dialog.getByRole('button', { name: challengeCopy.createChallenge }).click();
   await expectToast(page, challengeCopy.created);
   await expect(

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import type { Endpoint, Input, Output } from '../../contract/core/endpoint.ts';
 import { AppError } from '../../contract/core/errors.ts';
 import { type SchemaName, useForm, type Values } from '../mutations/useForm.ts';
@@ -14,7 +15,10 @@ interface Versioned {
   version: number;
 }
 
-interface EditForm<S extends SchemaName, Row extends Versioned, E extends Endpoint> {
+/** An endpoint that returns the saved row. */
+type Saving = Endpoint<z.ZodMiniType, z.ZodMiniType<Versioned>>;
+
+interface EditForm<S extends SchemaName, Row extends Versioned, E extends Saving> {
   row: Row;
   schema: S;
   /** The name of the form's draft. */
@@ -36,7 +40,7 @@ interface EditForm<S extends SchemaName, Row extends Versioned, E extends Endpoi
 }
 
 /** A form that edits a row, filled with the row or with an unsent draft. Pass `form` to an `EditForm`. */
-export function useEditForm<S extends SchemaName, Row extends Versioned, E extends Endpoint>(
+export function useEditForm<S extends SchemaName, Row extends Versioned, E extends Saving>(
   endpoint: E,
   options: EditForm<S, Row, E>,
 ) {
@@ -63,7 +67,14 @@ export function useEditForm<S extends SchemaName, Row extends Versioned, E exten
       show(saved);
       onDone?.();
     },
-    onEnd,
+    onEnd: (saved, { form }) => {
+      // What was typed while it was sent is an edit of the saved version.
+      if (saved) {
+        seenIn(form).value = `${saved.version}`;
+        saveDraft(draft, form);
+      }
+      onEnd();
+    },
   });
 
   async function fetchRow() {
