@@ -11,6 +11,7 @@ import { posts } from '../contract/posts/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { seriesCopy } from '../contract/sessions/series.copy.ts';
 import { outboxCopy } from '../contract/shell/copy.ts';
+import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -19,7 +20,7 @@ import { newOrganiser } from '../test/organisers.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { expectAccessible, expectToast, openPage, waitForHydration } from './browser.ts';
+import { expectAccessible, expectToast, openPage, section, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -361,4 +362,24 @@ test('what is typed into the settings of a tribe while they are saved is an edit
   await expect(page.getByRole('alert', { name: editCopy.conflictTitle })).toHaveCount(0);
   await page.getByRole('button', { name: editCopy.save }).click();
   await expect.poll(rulesOf).toBe('No adverts, no insults');
+});
+
+test('the settings of a tribe begin with the version on screen, not with that of an older list', async () => {
+  const { id } = await newTribe(ada, { name: 'Ibadan Sketchers' });
+  const page = await openPage(app, '/livez', { as: ada, expected: /ERR_FAILED/ });
+  // No event updates the list.
+  await page.route('**/api/live**', (route) => route.abort());
+  await page.goto(app.url + paths.tribes);
+  await waitForHydration(page);
+  const card = page.getByRole('article', { name: 'Ibadan Sketchers' });
+  await expect(card).toBeVisible();
+  await ada.call(tribeEdits.edit, { id, seen: 1, description: 'With ink, on Sundays' });
+  await card.getByRole('link', { name: 'Ibadan Sketchers' }).click();
+  await expect(page.getByText('With ink, on Sundays')).toBeVisible();
+  await page.getByRole('link', { name: manageCopy.manage, exact: true }).click();
+  await section(page, manageCopy.settings).click();
+  await page.getByLabel(manageCopy.rulesOptional).fill('Sign your work');
+  await page.getByRole('button', { name: editCopy.save }).click();
+  await expectToast(page, editCopy.saved);
+  expect((await ada.call(tribes.rules, { id })).body.rules).toBe('Sign your work');
 });

@@ -27,14 +27,14 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
-import { cachedTribe, refreshTribeLists, rulesOf, updateTribe } from '../queries.ts';
+import { oneTribe, refreshTribeLists, rulesOf, updateTribe } from '../queries.ts';
 import { handoverOf, refreshPeople } from './queries.ts';
 
 /** The owner's settings: who joins, who posts, the rules and the banner; and an offer of the tribe. */
 export function TribeSettings({ tribe }: { tribe: Tribe }) {
   const { data, error, refetch } = useQuery(rulesOf(tribe.id));
   // `tribe` may still be the one before the save.
-  const saved = cachedTribe(useQueryClient(), tribe.id) ?? tribe;
+  const saved = useQuery(oneTribe(tribe.id)).data ?? tribe;
   // Each save begins a new form, of the saved version.
   const [saves, setSaves] = useState(0);
   if (!data)
