@@ -123,9 +123,9 @@ const badgeOf = (part: string, fill = full): Parameters<typeof signedBadge> => {
   return [signingOf(proof, site, { keyId: 'key', key })];
 };
 
-type Drawn = (fill?: Fill) => Drawing;
+type DrawingOf = (fill?: Fill) => Drawing;
 
-const hostileDrawings = PARTS.flatMap(([title, part]): [string, Drawn][] => [
+const hostileDrawings = PARTS.flatMap(([title, part]): [string, DrawingOf][] => [
   [`a CV of ${title}`, (fill) => ({ kind: 'cv', facts: cvOf(part, fill) })],
   [`a certificate of ${title}`, (fill) => ({ kind: 'certificate', facts: certificateOf(part, fill) })],
   [`an Open Badge of ${title}`, (fill) => ({ kind: 'openBadge', facts: badgeOf(part, fill) })],

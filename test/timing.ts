@@ -35,31 +35,28 @@ export async function longestTurn(run: () => Promise<unknown>): Promise<number> 
   return longest;
 }
 
-/** The least of up to five measurements, so that a busy machine does not count; 0 once one is within the limit. */
-export async function over(limitMs: number, measure: () => number | Promise<number>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < 5; n++) {
-    best = Math.min(best, await measure());
-    if (best <= limitMs || best <= limitMs * (await slowness())) return 0;
-  }
-  return best;
-}
+/** The time that a run takes, by `measure`, as `leastOver` says. The limit is longer on a slow machine. */
+export const over = (limitMs: number, measure: () => number | Promise<number>): Promise<number> =>
+  leastOver(measure, async (ms) => ms <= limitMs || ms <= limitMs * (await slowness()));
 
-/**
- * How many times as long the `longer` work takes as the `shorter` one: the least of up to five measurements, so that a busy
- * machine does not count; 0 once one is within the limit.
- */
-export async function growthOver(
-  limit: number,
-  shorter: () => unknown,
-  longer: () => unknown,
+/** How many times as long the `longer` work takes as the `shorter` one, as `leastOver` says. */
+export const growthOver = (limit: number, shorter: () => unknown, longer: () => unknown): Promise<number> =>
+  leastOver(
+    async () => (await processorMsOf(longer)) / (await processorMsOf(shorter)),
+    (times) => times <= limit,
+  );
+
+/** The least of up to five measurements, so that a busy machine does not count; 0 once one is within the limit. */
+async function leastOver(
+  measure: () => number | Promise<number>,
+  isWithin: (least: number) => boolean | Promise<boolean>,
 ): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 5; n++) {
-    best = Math.min(best, (await processorMsOf(longer)) / (await processorMsOf(shorter)));
-    if (best <= limit) return 0;
+    least = Math.min(least, await measure());
+    if (await isWithin(least)) return 0;
   }
-  return best;
+  return least;
 }
 
 /** What the fixed work below takes on one of two idle cores, in milliseconds. Limits of the processor's time are for those. */

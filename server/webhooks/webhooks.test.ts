@@ -155,17 +155,17 @@ describe('a webhook', () => {
     for (const path of ['/api/admin/webhooks', `/api/admin/webhooks/${id}/deliveries`])
       expect((await fetch(app.url + path, { headers })).status).toBe(403);
   });
+});
 
-  it('that does not exist gets no delivery of a post queued', async () => {
+describe('deliveries', () => {
+  it('of a post are not queued without a webhook', async () => {
     // Those of the tests before, which are gone with their webhooks.
     await sql(`delete from jobs where kind = 'webhook_delivery'`);
     const { id } = await newPost(admin);
     expect((await admin.call(posts.get, { id })).status).toBe(200);
     expect(await sql(`select from jobs where kind = 'webhook_delivery'`)).toEqual([]);
   });
-});
 
-describe('deliveries', () => {
   it('are queued in the transaction of the row, and not if that fails', async () => {
     await newWebhook(admin);
     const author = await member(app, `author_${uuidv7().slice(-8)}`);
