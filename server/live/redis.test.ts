@@ -125,6 +125,7 @@ function goingAway() {
 }
 
 describe('a server with a wrong REDIS_URL exits with a one-line error', () => {
+  const LATE = /timed out|ETIMEDOUT|no answer/;
   const silent = createServer(() => {});
   const talkative = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const portOf = async (server: ReturnType<typeof createServer>) => {
@@ -135,8 +136,13 @@ describe('a server with a wrong REDIS_URL exits with a one-line error', () => {
 
   test.each<[string, () => Promise<number>, RegExp]>([
     ['nobody listens', freePort, /ECONNREFUSED/],
-    ['nothing is answered', () => portOf(silent), /timed out|no answer/],
-    ['something else answers', () => portOf(talkative), /Unknown RESP type|Connection is closed/],
+    ['nothing is answered', () => portOf(silent), LATE],
+    // On a busy machine, the process may give up before it has read the answer.
+    [
+      'something else answers',
+      () => portOf(talkative),
+      new RegExp(`Unknown RESP type|Connection is closed|${LATE.source}`),
+    ],
   ])('if %s', async (_case, port, why) => {
     const began = performance.now();
     const server = startServer({
