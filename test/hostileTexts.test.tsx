@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import * as z from 'zod/mini';
 import { email } from '../contract/auth/forms.ts';
+import { linksForm } from '../contract/challenges/links.ts';
 import { beginningOf } from '../contract/messages/endpoints.ts';
 import { shortTitle, splitFirstLine } from '../contract/posts/title.ts';
 import { profileForm, username } from '../contract/profiles/forms.ts';
@@ -18,6 +20,8 @@ import { showable } from '../contract/text/showable.ts';
 import { clean, line, prose } from '../contract/text/text.ts';
 import { cleanName } from '../server/files/upload/upload.ts';
 import { markupOf } from '../server/legal/markdown.ts';
+import { createMatcher } from '../server/posts/held/matcher.ts';
+import { rejectAddition } from '../server/posts/held/rules.ts';
 import { textChanges } from '../web/edits/VersionsDialog.tsx';
 import { RichText, richTextCode } from '../web/mentions/RichText.tsx';
 import { withoutBlankLines } from '../web/posts/postText.ts';
@@ -30,6 +34,8 @@ import { over, processorMsOf } from './timing.ts';
 const TEXT_MS = 50;
 const PAGE_MS = 150;
 const bounds = { max: 100_000, short: '', long: '' };
+
+const heldWords = createMatcher(['pay first', 'exam-runs.ng']);
 
 /** Every function that reads texts of members. */
 const READERS: Record<string, (text: string) => unknown> = {
@@ -54,6 +60,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   'file name': (text) => cleanName(text),
   'Markdown of a page': (text) => markupOf(text.repeat(2)),
   isTag,
+  'held words': (text) => heldWords.in(text),
+  'an edit by a new member': (text) =>
+    rejectAddition({ words: heldWords, isNew: true }, { text, images: [] }, { text: `${text}!`, images: [] }),
   cut: (text) => [cut(text, 50), cut(text, 5_000)],
   beginningOf,
   splitFirstLine,
@@ -88,7 +97,7 @@ it.each(['prose', 'line'] as const)(
   },
 );
 
-it('schemas of lists read a body of short names within 50 ms', async () => {
+it('schemas of lists read a body of short names, or of long links, within 50 ms', async () => {
   const names = Array.from({ length: 16_000 }, (_, n) => `${n % 10}`);
   const bodies: [string, unknown][] = [
     ['interests', 'a,'.repeat(32_000)],
@@ -96,8 +105,12 @@ it('schemas of lists read a body of short names within 50 ms', async () => {
     ['skills', names.join()],
     ['topics', 'a,'.repeat(32_000)],
     ['topics', names],
+    ['links', Array(3).fill(`a${'\u0301'.repeat(4_000)}${'\u0316'.repeat(4_000)}.ng`)],
   ];
-  const forms = { interests: profileForm, skills: profileForm, topics: sessionForm };
+  const forms = {
+    ...{ interests: profileForm, skills: profileForm, topics: sessionForm },
+    links: z.object({ links: linksForm }),
+  };
   const times = [];
   for (const [field, value] of bodies)
     times.push(await costOf(TEXT_MS, () => forms[field as keyof typeof forms].safeParse({ [field]: value })));

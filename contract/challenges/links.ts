@@ -44,6 +44,12 @@ function isWebAddress(link: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && !username && !password;
 }
 
+/** As typed, before a long one is parsed, and as stored: parsing adds characters. */
+const isShort = z.refine<string[]>(
+  (links) => links.every((link) => link.length <= SUBMISSION_LINK_MAX),
+  linksCopy.long,
+);
+
 /** Up to three https addresses, without duplicates. */
 export const linksForm = z.pipe(
   z.transform(asList),
@@ -52,13 +58,14 @@ export const linksForm = z.pipe(
       rule(
         z.array(z.string(linksCopy.wrong), linksCopy.wrong),
         z.maxLength(SUBMISSION_LINKS_MAX, linksCopy.many),
+        isShort,
       ),
       z.transform((links: string[]) => [...new Set(links.map(normalize))]),
     ),
     rule(
       z.array(z.string()),
       z.refine((links) => links.every(isWebAddress), linksCopy.wrong),
-      z.refine((links) => links.every((link) => link.length <= SUBMISSION_LINK_MAX), linksCopy.long),
+      isShort,
     ),
   ),
 );

@@ -16,11 +16,26 @@ const ABBREVIATION = /^(?!x\.com|t\.me|t\.co|g\.co)\p{L}\.[^.]+$/iu;
 /** The host at the beginning of a run of characters, without what ends a sentence. */
 export function hostOf(run: string): string | undefined {
   if (run.length > 2 * HOST_MAX) return undefined;
-  const host = (run.split('..', 1)[0] ?? '').replace(
-    /(?:[._-]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Default_Ignorable_Code_Point})+$/u,
-    '',
-  );
+  const host = withoutEndMarks(run.split('..', 1)[0] ?? '');
   return host.length <= HOST_MAX && host.split('.').every((label) => LABEL.test(label)) ? host : undefined;
+}
+
+/** Not a part of a host at its end: punctuation, emoji and invisible characters. */
+const END_MARK = /^[._\-\p{Emoji_Presentation}\p{Default_Ignorable_Code_Point}]$/u;
+/** A character that is an emoji before U+FE0F. */
+const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
+
+/** From the end, so that each character is looked at once. A pattern would try each way to split a row of emoji. */
+function withoutEndMarks(text: string): string {
+  const characters = [...text];
+  let after = '';
+  while (characters.length > 0) {
+    const last = characters.at(-1) ?? '';
+    if (!(END_MARK.test(last) || (after === '\ufe0f' && PICTOGRAPH.test(last)))) break;
+    after = last;
+    characters.pop();
+  }
+  return characters.join('');
 }
 
 /** False if a browser would go to another host than the one that is written, because it drops or replaces a character. */

@@ -8,8 +8,13 @@ const fill = (piece: string, before = '') =>
 const halves = (first: string, second: string) =>
   `${fill(first).slice(0, BYTES / 2)}${fill(second).slice(0, BYTES / 2)}`;
 
+/** In windows-1258, where each combining mark is one byte. */
+const [ACCENT, DOT] = ['\xec', '\xf2'];
+const inVietnamese = (piece: string) =>
+  Buffer.from(fill(piece, '<meta charset=windows-1258><title>x</title>'), 'latin1');
+
 /** Pages of the largest size that is fetched, each of a kind that makes a careless parser slow. */
-const pages: Record<string, string> = {
+const pages: Record<string, string | Buffer> = {
   'open <b> and then <p>': halves('<b>', '<p>'),
   '<svg><p>': fill('<svg><p>'),
   '<b></i>': fill('<b></i>'),
@@ -38,6 +43,12 @@ const pages: Record<string, string> = {
     { length: 14_000 },
     (_, n) => `<meta name=og:${n} content="x">`,
   ).join(''),
+  'titles of invisible letters and marks in the wrong order': inVietnamese(
+    `<meta name=og:title content="${`\xad${ACCENT.repeat(32)}${DOT.repeat(32)}`.repeat(30)}">`,
+  ),
+  'pictures whose hosts have marks in the wrong order': inVietnamese(
+    `<meta name=og:image content="https://a${ACCENT.repeat(970)}${DOT.repeat(970)}:99999/">`,
+  ),
   quotes: fill(`"'`, '<meta content='),
   'open angle brackets': fill('<'),
   'slashes in a tag': fill('/', '<meta '),

@@ -25,16 +25,23 @@ export function readPageMetadata(body: Buffer, { type, url }: { type: string; ur
 
 const oneLine = (text: string) => clean(text.replace(/\s+/g, ' '));
 
+/** Values of one name that are tried: a page could hold thousands that are slow to read and empty. */
+const TRIED_MAX = 4;
+
 /** What `read` makes of the first `<meta>` with one of these names. A value that it cannot use (undefined) counts for nothing. */
 function firstOf<T>({ metas }: PageHead, names: string[], read: (content: string) => T | undefined) {
-  for (const name of names)
-    for (const meta of metas) {
-      if ((meta.get('property') ?? meta.get('name'))?.trim().toLowerCase() !== name) continue;
+  for (const name of names) {
+    const named = metas.filter((meta) => nameOf(meta) === name);
+    for (const meta of named.slice(0, TRIED_MAX)) {
       const value = read(meta.get('content') ?? '');
       if (value !== undefined) return value;
     }
+  }
   return undefined;
 }
+
+const nameOf = (meta: Map<string, string>) =>
+  (meta.get('property') ?? meta.get('name'))?.trim().toLowerCase();
 
 /** Bytes of a page in which its `<meta>` may name the encoding (HTML standard, 13.2.3.2). */
 const DECLARED_WITHIN = 1_024;

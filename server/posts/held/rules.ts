@@ -48,8 +48,10 @@ export function rejectAddition({ words, isNew }: Judge, before: Content, after: 
   const word = words.in(after.text).find((one) => !known.has(one));
   if (word !== undefined) throw invalid('content', heldCopy.editWord(word));
   if (!isNew) return;
-  const added = (of: (text: string) => string[]) =>
-    of(after.text).some((one) => !of(before.text).includes(one));
+  const added = (of: (text: string) => string[]) => {
+    const old = new Set(of(before.text));
+    return of(after.text).some((one) => !old.has(one));
+  };
   if (added(linksIn)) throw invalid('content', heldCopy.editLink);
   if (after.images.some((url) => !before.images.includes(url))) throw invalid('images', heldCopy.editImage);
   // Not even one: each edit notifies whom it adds.
