@@ -6,7 +6,7 @@ const NESTING_MAX = 8;
 // Brackets; and what ends a path: spaces, quotation marks, the punctuation of Chinese and Japanese, which no space follows,
 // and the next address of a list without spaces.
 const STOP =
-  /([([{])|([)\]}])|[\s<>"“”«»\p{Cf}。，、；：？！（）［］｛｝【】〔〕「」『』《》〈〉｡､]|[,;|](?=https?:\/\/)|$/giu;
+  /([([{])|([)\]}])|[\s<>"“”«»\p{Cf}。，、；：？！（）［］｛｝【】〔〕「」『』《》〈〉｡､]|[,;|،؛](?=https?:\/\/)|$/giu;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const SENTENCE = /[.,:;!?'‘’…،؛؟।]/;
 const MARK = /[*_~]/;

@@ -48,6 +48,16 @@ describe('linkPieces finds the links in', () => {
       ['https://a.com/x', 'https://b.com/', 'https://c.com/y'],
     ],
     ['https://a/x,https://b/y;http://c/z', ['https://a/x', 'https://b/y', 'http://c/z']],
+    ['https://a/x،https://b/y؛http://c/z', ['https://a/x', 'https://b/y', 'http://c/z']],
+    [
+      'https://a.com’s shop, https://b.com*soon* ‘cd.com’',
+      ['https://a.com/', 'https://b.com/', 'https://cd.com/'],
+    ],
+    [
+      'Apply now!bit.ly/x or here—ab.com, 2024–cd.com',
+      ['https://bit.ly/x', 'https://ab.com/', 'https://cd.com/'],
+    ],
+    ['Rated ab.com⭐️⭐️, https://b.com❤️.', ['https://ab.com/', 'https://b.com/']],
     ['https://web.archive.org/web/1/https://a.com/', ['https://web.archive.org/web/1/https://a.com/']],
     ['http://[::1]:3000/x and http://[2001:db8::1]', ['http://[::1]:3000/x', 'http://[2001:db8::1]/']],
     ['👉bit.ly/x 👉🏾https://a.com📌', ['https://bit.ly/x', 'https://a.com/']],
@@ -75,6 +85,11 @@ describe('linkPieces finds no link in', () => {
     ['https://ｅxample.com ｅxample.com https://ⓔxample.com https://ﬁne.com'],
     ['https://exa\ufe0fmple.com https://example.com\u200b/x https://a.com📌/x'],
     ['https://%65xample.com exa%6Dple.com Ke$ha.com b*tch.com'],
+    ['https://bank.ng%2eevil.com/ https://bank.ng%2eevil/ https://exa%6Dple.com/x'],
+    ['https://Ke$ha.com https://b*tch.com https://Ke$ha https://o’reilly.com o’reilly.com'],
+    ['https://my‑bank.com https://my‐bank.com my‑bank.com e‐commerce.com.ng'],
+    ['https://bank.ng‑secure.evil.com bank.ng‑secure.evil.com'],
+    ['https://example．com.ng example．com.ng https://example。com example。com.ng col·legi.com'],
     ['_dmarc.example.x, -foo, a.bcd --中.com'],
     [''],
   ])('%j', (text) => {

@@ -23,7 +23,9 @@ const SCHEME = /(?:^_*|[^\p{L}\p{M}\p{N}_])(https?)$/iu;
 const PORT = /:\d{1,5}/y;
 const WORD = /\S*/y;
 /** Before a bare domain, these make it part of something else: a mail address, a path, an encoded or a censored word. */
-const PART_OF_MORE = /[@/\\%$&+^#]$|[\p{L}\p{M}\p{N}]['*~]$/u;
+const PART_OF_MORE = /[@/\\%$&+^#]$|[\p{L}\p{M}\p{N}]['’‘*~‐‑·‧・．]$|[a-z\d][。｡]$/iu;
+/** After a host, characters that a reader may take for a part of it, and what they join to it. */
+const JOINED = new RegExp(String.raw`[%$&+^=\x60'’‘*~‐‑·‧・．。｡]+(${RUN})`, 'uy');
 
 /** Splits a text at its first `TEXT_LINKS_MAX` links. The pieces joined are the same text. */
 export function linkPieces(text: string): LinkPiece[] {
@@ -103,6 +105,7 @@ function linkTo(text: string, { start, at, run, host, scheme }: Candidate): Link
   const next = text[at + run.length] ?? '';
   // No host precedes "@": "https://bank.ng@evil.ng" leads to the second host, and "ada.ng@example.ng" is a mail address.
   if (next === '@' || (isCut && /[/?#:]/.test(next))) return undefined;
+  if (goesOn(text, at + run.length, host)) return undefined;
   if (!isCut) {
     end += matchAt(PORT, text, end).length;
     if (text[end] === '@') return undefined;
@@ -112,6 +115,13 @@ function linkTo(text: string, { start, at, run, host, scheme }: Candidate): Link
   if (!isCut) end = pathAt(text, start, end);
   // As a browser parses it, with the host in ASCII.
   return { start, end, url: new URL(scheme + text.slice(start, end)).href };
+}
+
+/** Whether a reader takes what follows a host for a part of it: "my‑bank.com" with a typographic hyphen, "a%2eb.com". */
+function goesOn(text: string, at: number, host: string): boolean {
+  JOINED.lastIndex = at;
+  const joined = JOINED.exec(text)?.[1];
+  return joined !== undefined && (text[at] === '%' || !host.includes('.') || /\.[^.]/.test(joined));
 }
 
 function matchAt(sticky: RegExp, text: string, at: number): string {
