@@ -129,7 +129,7 @@ const certificateOf = (name: string) =>
         code: 'AAAA-BBBB',
         state: 'valid',
         name,
-        challenge: { id: '', title: 'Danfo', open: true },
+        challenge: { id: '', title: 'Danfo', open: true, reportable: true },
       },
       ...{
         place: null,

@@ -93,7 +93,7 @@ const certificateOf = (part: string, fill = full): Parameters<typeof certificate
     code,
     state: 'valid',
     name: fill(part, NAME_MAX),
-    challenge: { id, title: fill(part, CHALLENGE_TITLE_MAX), open: true },
+    challenge: { id, title: fill(part, CHALLENGE_TITLE_MAX), open: true, reportable: true },
     place: { place: 1, of: 1_000 },
     awarded_by: 'ada',
     organiser: {

@@ -45,6 +45,8 @@ export const proof = z.object({
     title: z.string(),
     /** Whether the challenge has a public page. */
     open: z.boolean(),
+    /** Whether it exists and is not hidden: then it can be reported, with its certificates. */
+    reportable: z.boolean(),
   }),
   place,
   /** The username of the challenge's creator; null if that member is private or deleted. */

@@ -613,9 +613,9 @@ export interface Rows {
   profiles_set_avatar: { id: string; username: string; full_name: string; headline: string; bio: string; avatar_url: string; skills: string[]; interests: string[]; private: boolean; updated_at: string; details: never; shows_about: boolean; shows_activity: boolean };
   profiles_set_language: object;
   profiles_upsert: { id: string; username: string; full_name: string; headline: string; bio: string; avatar_url: string; skills: string[]; interests: string[]; private: boolean; updated_at: string; details: never; shows_about: boolean; shows_activity: boolean };
-  proofs_by_code: { id: string; code: string; user_id: string; challenge_id: string; place: number; place_of: number; name: string; title: string; sha256: string; issued_at: string; revoked_at: string; reason: string; facts: never; verified: boolean; verified_until: string; open: boolean; awarded_by: string; organiser: string; username: string; indexable: boolean };
+  proofs_by_code: { id: string; code: string; user_id: string; challenge_id: string; place: number; place_of: number; name: string; title: string; sha256: string; issued_at: string; revoked_at: string; reason: string; facts: never; verified: boolean; verified_until: string; open: boolean; reportable: boolean; awarded_by: string; organiser: string; username: string; indexable: boolean };
   proofs_issue: { user_id: string };
-  proofs_of_member: { id: string; code: string; user_id: string; challenge_id: string; place: number; place_of: number; name: string; title: string; sha256: string; issued_at: string; revoked_at: string; reason: string; facts: never; verified: boolean; verified_until: string; open: boolean; awarded_by: string };
+  proofs_of_member: { id: string; code: string; user_id: string; challenge_id: string; place: number; place_of: number; name: string; title: string; sha256: string; issued_at: string; revoked_at: string; reason: string; facts: never; verified: boolean; verified_until: string; open: boolean; reportable: boolean; awarded_by: string };
   proofs_revoke: { user_id: string; title: string };
   proofs_revoke_by_review: { user_id: string };
   proofs_waiting: { id: string };

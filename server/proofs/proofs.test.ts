@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as adminCalls } from '../../contract/admin/endpoints.ts';
-import { challenges } from '../../contract/challenges/endpoints.ts';
+import { challengeClosure, challenges } from '../../contract/challenges/endpoints.ts';
 import { type Submission, submissions } from '../../contract/challenges/submissions.ts';
 import { notifications } from '../../contract/notifications/endpoints.ts';
 import { organisersAdmin } from '../../contract/organisers/endpoints.ts';
@@ -82,7 +82,7 @@ describe('an accepted submission', () => {
       code,
       state: 'valid',
       name: 'Bola Test',
-      challenge: { id: entry.challenge_id, title: expect.any(String), open: true },
+      challenge: { id: entry.challenge_id, title: expect.any(String), open: true, reportable: true },
       place: null,
       sha256: entry.sha256,
       issued_at: expect.any(String),
@@ -266,8 +266,13 @@ describe('a revocation', () => {
   it('is allowed only for admins once the challenge is deleted, which leaves the certificate valid', async () => {
     const { entry, code } = await accepted();
     const { title } = (await pageOf(code)).challenge;
+    await admin.call(challengeClosure.close, { id: entry.challenge_id });
+    expect((await pageOf(code)).challenge).toMatchObject({ open: false, reportable: true });
     await admin.call(challenges.remove, { id: entry.challenge_id });
-    expect(await pageOf(code)).toMatchObject({ state: 'valid', challenge: { title, open: false } });
+    expect(await pageOf(code)).toMatchObject({
+      state: 'valid',
+      challenge: { title, open: false, reportable: false },
+    });
     expect((await revoke(ada, code)).status).toBe(403);
     expect((await revoke(admin, code)).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import type { Place, Proof, ProofFacts } from '../../contract/proofs/endpoints.t
 import { record } from '../audit/queries.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageOf } from '../http/cursor.ts';
-import { isBlind, notHidden } from '../visibility/filters.ts';
+import { isBlind, notHidden, notHiddenWork } from '../visibility/filters.ts';
 import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
 import { isVerified } from '../visibility/verifiedOrganisers.ts';
 import { notifyRevoked } from './issue.queries.ts';
@@ -15,6 +15,7 @@ interface Row {
   user_id: string | null;
   challenge_id: string;
   open: boolean;
+  reportable: boolean;
   place: number | null;
   place_of: number | null;
   name: string;
@@ -33,7 +34,7 @@ const PROOF = `
   r.id, r.code, r.user_id, r.challenge_id, r.place, r.place_of, r.name, r.title, r.sha256, r.issued_at, r.revoked_at, r.reason, r.facts,
   coalesce(${isVerified('o')}, false) as verified,
   case when o.verified_until <= now() then o.verified_until end as verified_until,
-  coalesce(${isPublicChallenge('c')}, false) as open,
+  coalesce(${isPublicChallenge('c')}, false) as open, (c.id is not null and ${notHiddenWork('null::uuid', 'c')}) as reportable,
   (select ca.username from profiles ca where ca.id = coalesce(r.awarder_id, c.created_by) and not ca.private
     and ${notHidden('null::uuid', 'ca.id')}) as awarded_by`;
 
@@ -117,13 +118,14 @@ export const placeOf = ({ place, place_of }: Pick<Row, 'place' | 'place_of'>): P
   place === null ? null : { place, of: place_of };
 
 function proofOf(row: Row): Proof {
-  const { id, code, user_id, name, challenge_id, title, open, sha256, issued_at, revoked_at, reason } = row;
+  const { id, code, user_id, name, challenge_id, title, open, reportable } = row;
+  const { sha256, issued_at, revoked_at, reason } = row;
   return {
     id,
     code,
     state: user_id === null ? 'withdrawn' : revoked_at === null ? 'valid' : 'revoked',
     name,
-    challenge: { id: challenge_id, title, open },
+    challenge: { id: challenge_id, title, open, reportable },
     place: placeOf(row),
     sha256,
     issued_at,

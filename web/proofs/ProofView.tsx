@@ -80,7 +80,7 @@ export function ProofView({ proof, appName }: ProofViewProps) {
           </p>
         )}
       </section>
-      {challenge.open && <ReportButton challengeId={challenge.id} code={code} />}
+      {challenge.reportable && <ReportButton challengeId={challenge.id} code={code} />}
       {may_revoke && <RevokeButton code={code} />}
     </div>
   );
