@@ -11,6 +11,7 @@ import { posts } from '../contract/posts/endpoints.ts';
 import { sessions } from '../contract/sessions/endpoints.ts';
 import { seriesCopy } from '../contract/sessions/series.copy.ts';
 import { outboxCopy } from '../contract/shell/copy.ts';
+import { tribeCopy } from '../contract/tribes/copy.ts';
 import { tribeEdits } from '../contract/tribes/edits.ts';
 import { tribes } from '../contract/tribes/endpoints.ts';
 import { manageCopy } from '../contract/tribes/manage.copy.ts';
@@ -360,8 +361,12 @@ test('what is typed into the settings of a tribe while they are saved is an edit
   await expect(rules).toHaveValue('No adverts, no insults');
   expect(await rulesOf()).toBe('No adverts');
   await expect(page.getByRole('alert', { name: editCopy.conflictTitle })).toHaveCount(0);
-  await page.getByRole('button', { name: editCopy.save }).click();
+  await page.getByRole('button', { name: editCopy.save }).press('Enter');
   await expect.poll(rulesOf).toBe('No adverts, no insults');
+  // The keyboard goes on in the form of the saved version.
+  await expect(page.locator(':focus', { has: rules })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(tribeCopy.whoSees)).toBeFocused();
 });
 
 test('the settings of a tribe begin with the version on screen, not with that of an older list', async () => {

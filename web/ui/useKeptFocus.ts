@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose rows vanish: when the row with the focus is gone, the list gets it. `rows` changes with
- * the rows. Put the returned ref on an element with `tabIndex={-1}` around the list and its dialogs.
+ * Keeps the focus in a list whose rows vanish, or around a form that begins anew: when the element with the focus is gone,
+ * the one around it gets it. It looks when `content` changes. Put the returned ref on an element with `tabIndex={-1}`
+ * around the list and its dialogs.
  */
-export function useKeptFocus(rows: unknown) {
+export function useKeptFocus(content: unknown) {
   const ref = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
   useEffect(() => {
@@ -14,9 +15,9 @@ export function useKeptFocus(rows: unknown) {
     document.addEventListener('focusin', track);
     return () => document.removeEventListener('focusin', track);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed row leaves the focus on the body.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed element leaves the focus on the body.
   useEffect(() => {
     if (wasInside.current && document.activeElement === document.body) ref.current?.focus();
-  }, [rows]);
+  }, [content]);
   return ref;
 }

@@ -9,6 +9,7 @@ import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { refreshDashboard, wordList } from '../queries.ts';
 import { TabSkeleton } from '../skeletons.tsx';
 
@@ -17,8 +18,14 @@ export default function HeldWords() {
   const { data, error, refetch } = useQuery(wordList);
   // Each save begins a new form, of the saved version.
   const [saves, setSaves] = useState(0);
+  const ref = useKeptFocus(saves);
   return (
-    <section aria-labelledby="held-words" className="card flex flex-col gap-3 p-4">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="held-words"
+      className="card flex flex-col gap-3 p-4 outline-none"
+    >
       <h3 id="held-words" className="font-bold text-[1.0625rem]">
         {heldWordsCopy.title}
       </h3>

@@ -24,6 +24,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { useKeptFocus } from '../../ui/useKeptFocus.ts';
 import { usePassedFocus } from '../../ui/usePassedFocus.ts';
 import { PictureFieldset } from '../../uploads/PictureField.tsx';
 import { usePicture } from '../../uploads/usePicture.ts';
@@ -37,6 +38,7 @@ export function TribeSettings({ tribe }: { tribe: Tribe }) {
   const saved = useQuery(oneTribe(tribe.id)).data ?? tribe;
   // Each save begins a new form, of the saved version.
   const [saves, setSaves] = useState(0);
+  const ref = useKeptFocus(saves);
   if (!data)
     return error ? (
       <ErrorState text={tribeCopy.rulesFailed} why={error} onRetry={() => void refetch()} />
@@ -48,7 +50,7 @@ export function TribeSettings({ tribe }: { tribe: Tribe }) {
   return (
     <>
       <Offer id={tribe.id} />
-      <div className="card p-4 md:p-6">
+      <div ref={ref} tabIndex={-1} className="card p-4 outline-none md:p-6">
         <SettingsForm key={saves} tribe={{ ...saved, ...data }} onEnd={() => setSaves(saves + 1)} />
       </div>
     </>
