@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { follows } from '../contract/follows/endpoints.ts';
 import { DELETED_MEMBER, messageCopy } from '../contract/messages/copy.ts';
 import { messages } from '../contract/messages/endpoints.ts';
+import { MESSAGE_MAX } from '../contract/messages/limits.ts';
 import { sweepOnce } from '../server/sweeps.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -193,6 +194,13 @@ test('Enter sends, except with Shift or during IME composition, and a draft surv
     await page.getByLabel('Add Image').setInputFiles(file);
     await expectToast(page, refusal);
   }
+  // A letter with its accent counts as one, however the keyboard writes it.
+  await box(page).fill('e\u0301'.repeat(MESSAGE_MAX + 1));
+  await expect(page.getByText(messageCopy.long)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await box(page).fill('e\u0301'.repeat(MESSAGE_MAX));
+  await expect(page.getByText(messageCopy.long)).toBeHidden();
+  await expect(send).toBeEnabled();
   await box(page).fill('one');
   await box(page).press('Shift+Enter');
   await box(page).pressSequentially('two');

@@ -8,8 +8,11 @@ import { Failed } from './run.mjs';
 const MEMORY_OF_TWO_BUILDS = 3 * 1024 ** 3;
 
 /** Throws if the server could not start here: Windows without a database, or a taken port. The server checks the rest. */
-export async function requireStartable({ DATABASE_URL, HOST, PORT }, platform = process.platform) {
-  if (platform === 'win32' && !DATABASE_URL)
+export async function requireStartable(
+  { DATABASE_URL, DATABASE_URL_FILE, HOST, PORT },
+  platform = process.platform,
+) {
+  if (platform === 'win32' && !DATABASE_URL && !DATABASE_URL_FILE)
     throw new Failed(
       'The app brings no database for Windows. Set DATABASE_URL to a PostgreSQL 15 or newer, or run the app in WSL.',
     );

@@ -33,6 +33,7 @@ test('a start on Windows is rejected at once without DATABASE_URL', async () => 
     'The app brings no database for Windows. Set DATABASE_URL to a PostgreSQL 15 or newer, or run the app in WSL.',
   );
   await requireStartable({ PORT: '0', DATABASE_URL: 'postgres://db/vibe' }, 'win32');
+  await requireStartable({ PORT: '0', DATABASE_URL_FILE: 'C:\\secrets\\database' }, 'win32');
 });
 
 test('a machine with little memory builds one thing at a time', () => {

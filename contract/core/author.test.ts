@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { initials } from './author.ts';
+import { initials, isMentionable } from './author.ts';
+
+it('a name can be mentioned unless it is missing or ends like a sentence', () => {
+  expect(['ada', 'ada.obi', 'ada.', ''].map(isMentionable)).toEqual([true, true, false, false]);
+});
 
 describe('initials', () => {
   it.each([

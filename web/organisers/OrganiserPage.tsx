@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { OrganiserHead } from './OrganiserHead.tsx';
 import { OrganiserMark, stateText } from './OrganiserState.tsx';
@@ -104,7 +105,11 @@ function About({ organiser }: { organiser: Organiser }) {
         <OrganiserMark state={state} />
         <p>{stateText(organiser)}</p>
       </div>
-      {about && <p className="whitespace-pre-line break-words">{about}</p>}
+      {about && (
+        <p className="whitespace-pre-line break-words">
+          <LinkedText text={about} />
+        </p>
+      )}
       {joined && (
         <Link href={paths.manageOrganiser(id)} className={buttonClass('quiet', 'md:self-start')}>
           {organiserPageCopy.yours}

@@ -65,7 +65,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
   const text = useOptional(counting, typed !== '');
   // Until the code is loaded, and without it, the server counts.
   const length = text ? text.messageLength(typed) : typed.trim().length;
-  const long = length > MESSAGE_MAX;
+  const long = text !== undefined && length > MESSAGE_MAX;
   const ready = hydrated && !attachment.uploading && !long && (length > 0 || attached !== undefined);
 
   function submit() {
