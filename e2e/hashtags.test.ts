@@ -115,8 +115,8 @@ test('an offline follow is sent after reconnecting, and a visited hashtag opens 
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 });
 
-test('a malformed hashtag in the address shows the 404 page', async () => {
+test('a malformed hashtag in the address shows the 404 page, which leads home', async () => {
   const page = await openPage(app, '/home/tag/100%', { as: ada, expected: /404/ });
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });

@@ -4,9 +4,11 @@ import { accountCopy } from '../contract/account/copy.ts';
 import { account } from '../contract/account/endpoints.ts';
 import { authCopy } from '../contract/auth/copy.ts';
 import { signedIn } from '../contract/auth/session.ts';
+import { publicPaths } from '../contract/core/paths.ts';
 import { pushCopy } from '../contract/push/copy.ts';
 import { settingsCopy } from '../contract/settings/copy.ts';
 import { memberSettings } from '../contract/settings/endpoints.ts';
+import { uiCopy } from '../contract/shell/ui.copy.ts';
 import { version } from '../server/version.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -270,6 +272,10 @@ test.describe('the rest of the settings', () => {
     await page.getByRole('link', { name: 'Delete account' }).click();
     await button(page, 'Delete account').click();
     await expectToast(page, 'Account deletion is not available yet. Please contact support.');
+    await expect(page.getByRole('link', { name: uiCopy.contactSupport })).toHaveAttribute(
+      'href',
+      publicPaths.contact,
+    );
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${app.url}/auth`);

@@ -242,6 +242,7 @@ describe('e-mail addresses, passwords and tokens never reach a log', () => {
     expect(said).toContain('is ready');
     for (const line of ['a job failed and is given up', 'no such page', 'request failed'])
       expect(said).toContain(line);
+    expect(said).toMatch(/\/nowhere\/\*.*no such page/);
     expect(said).not.toMatch(/@example\.ng|%40example\.ng|correct horse|wrong horse/i);
     for (const mail of mails) expect(said).not.toContain(mail.token);
   });
