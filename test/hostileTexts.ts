@@ -16,6 +16,8 @@ const PARTS: Record<string, string> = {
   'rows of emoji in a host': `a.${'⭐'.repeat(500)}a `,
   'rows of emoji with variation selectors in a host': `a.${'⭐\ufe0f'.repeat(250)}a `,
   'rows of invisible letters in a host': `a.${'\u3164'.repeat(500)}a `,
+  'chains of marks after hosts': '=。xn--a.com',
+  'IDN hosts with paths that are no links': '(ọ̀ṣ.ly?',
   'joiners after hosts': "https://a.ng'",
   'IDN hosts': 'https://ẹ.ng ',
   'short links': 'bit.ly/x ',

@@ -38,12 +38,15 @@ function withoutEndMarks(text: string): string {
   return characters.join('');
 }
 
+/** Also an iota below and old Cyrillic letters, which only browsers replace. */
+const DROPPED_OR_REPLACED = /\p{Default_Ignorable_Code_Point}|\u0345|[\u1c80-\u1c88]/u;
+
 /** False if a browser would go to another host than the one that is written, because it drops or replaces a character. */
 export function isReadAsWritten(host: string): boolean {
   if (/^[\x21-\x7e]*$/.test(host)) return true;
   const lower = host.toLowerCase();
-  if (/\p{Default_Ignorable_Code_Point}/u.test(host) || lower.normalize('NFKC') !== lower.normalize('NFC'))
-    return false;
+  if (DROPPED_OR_REPLACED.test(host.normalize('NFD'))) return false;
+  if (lower.normalize('NFKC') !== lower.normalize('NFC')) return false;
   const [written, read] = [`https://${lower.normalize('NFC')}`, `https://${host}`];
   return URL.canParse(written) && URL.canParse(read) && new URL(written).hostname === new URL(read).hostname;
 }

@@ -1,5 +1,7 @@
 // Paths of addresses in texts (links.ts): where the address ends and the sentence goes on.
 
+import { matchAt } from './links.beside.ts';
+
 const PATH_MAX = 2_000;
 /** Deeper nested brackets end a path, so that a text of opening brackets is read once. */
 const NESTING_MAX = 8;
@@ -8,16 +10,23 @@ const NESTING_MAX = 8;
 const STOP =
   /([([{])|([)\]}])|[\s<>"“”«»\p{Cf}。，、；：？！（）［］｛｝【】〔〕「」『』《》〈〉｡､]|[,;|،؛](?=https?:\/\/)|$/giu;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const WORD = /(?:\S|\ufeff)*/y;
+const WITHIN_WORD = /[.,:;!?'‘’…،؛؟।*_~]*\p{Cf}|[\p{L}\p{N}]/uy;
 const SENTENCE = /[.,:;!?'‘’…،؛؟।]/;
 const MARK = /[*_~]/;
 /** The part of a line in which a mark before an address may have opened, such as "*Apply: example.ng/x*". */
 const LINE_MAX = 200;
 
-/** The end of the path that begins at `from`, of an address that begins at `start`; `from` if there is none. */
-export function pathAt(text: string, start: number, from: number): number {
-  if (!/[/?#]/.test(text.charAt(from))) return from;
-  return withoutEnd(text, start, from, longestPath(text, from));
-}
+/** The end of the path that begins at `from` with "/", "?" or "#", of an address that begins at `start`. */
+export const pathAt = (text: string, start: number, from: number): number =>
+  withoutEnd(text, start, from, longestPath(text, from));
+
+/**
+ * The end of what a reader takes for the same path: an invisible character, or its length, may have ended it within a word.
+ * The rest is no address of its own.
+ */
+export const restOfPath = (text: string, end: number): number =>
+  matchAt(WITHIN_WORD, text, end) ? end + matchAt(WORD, text, end).length : end;
 
 /** Up to the first stop, or to a bracket without its other half. */
 function longestPath(text: string, from: number): number {

@@ -6,27 +6,18 @@
  */
 
 import { TEXT_LINKS_MAX } from './limits.ts';
+import { goesOn, goesOnAfterPort, isPartOfMore, matchAt, RUN } from './links.beside.ts';
 import { hostOf, isDomain, isReadAsWritten } from './links.host.ts';
-import { pathAt } from './links.path.ts';
+import { pathAt, restOfPath } from './links.path.ts';
 
 /** A piece of a text: an address as written, with its URL, or the text between addresses. */
 export type LinkPiece = { text: string; url?: undefined } | { text: string; url: string };
 
-/**
- * Characters that a reader takes for one host: also symbols and invisible ones, so that an address is not cut at them. ASCII
- * symbols separate.
- */
-const RUN = String.raw`(?:(?![$+<=>^\x60|~])[\p{L}\p{M}\p{N}\p{S}\p{Cf}\p{Co}._-])+`;
 const RUNS = new RegExp(RUN, 'gu');
 const HOST = new RegExp(String.raw`\[[\da-f:.]{2,45}\]|${RUN}`, 'iuy');
 const SCHEME = /(?:^_*|[^\p{L}\p{M}\p{N}_])(https?)$/iu;
 const PORT = /:\d{1,5}/y;
-const WORD = /\S*/y;
-/** Before a bare domain, these make it part of something else: a mail address, a path, an encoded or a censored word. */
-const PART_OF_MORE = /[@/\\%$&+^#]$|[\p{L}\p{M}\p{N}]['’‘*~‐‑·‧・．]$|[a-z\d][。｡]$/iu;
-/** After a host, characters that a reader may take for a part of it, and what they join to it. */
-const JOINED = new RegExp(String.raw`[%$&+^=\x60'’‘*~‐‑·‧・．。｡]+(${RUN})`, 'uy');
-
+const WORD = /(?:\S|\ufeff)*/y;
 /** Splits a text at its first `TEXT_LINKS_MAX` links. The pieces joined are the same text. */
 export function linkPieces(text: string): LinkPiece[] {
   const pieces: LinkPiece[] = [];
@@ -46,6 +37,8 @@ interface Link {
   start: number;
   end: number;
   url: string;
+  /** Where the next address may begin. */
+  next: number;
 }
 
 function* linksOf(text: string): Generator<Link> {
@@ -59,8 +52,8 @@ function* linksOf(text: string): Generator<Link> {
     const scheme = text.startsWith('://', from) && SCHEME.exec(run)?.[1];
     const link = scheme ? afterScheme(text, from - scheme.length, from + 3) : bareDomain(text, run, index);
     // What follows a scheme is one address or none: a part of it would lead elsewhere.
-    if (scheme) from = link?.end ?? from + 3 + matchAt(WORD, text, from + 3).length;
-    else if (link) from = link.end;
+    if (link) from = link.next;
+    else if (scheme) from += 3 + matchAt(WORD, text, from + 3).length;
     if (link) yield link;
   }
 }
@@ -73,7 +66,7 @@ function afterScheme(text: string, start: number, at: number): Link | undefined 
 }
 
 function bareDomain(text: string, run: string, index: number): Link | undefined {
-  if (!run.includes('.') || PART_OF_MORE.test(text.slice(Math.max(0, index - 3), index))) return undefined;
+  if (!run.includes('.') || isPartOfMore(text, index)) return undefined;
   const bare = withoutLeadingMarks(run);
   const host = hostOf(bare);
   // In this order: most words with a full stop are no domain, and parsing a host takes long.
@@ -104,29 +97,20 @@ function linkTo(text: string, { start, at, run, host, scheme }: Candidate): Link
   const isCut = host.length < run.length;
   const next = text[at + run.length] ?? '';
   // No host precedes "@": "https://bank.ng@evil.ng" leads to the second host, and "ada.ng@example.ng" is a mail address.
-  if (next === '@' || (isCut && /[/?#:]/.test(next))) return undefined;
+  if (next === '@' || (isCut && /[/?#:\\]/.test(next))) return undefined;
   if (goesOn(text, at + run.length, host)) return undefined;
   if (!isCut) {
-    end += matchAt(PORT, text, end).length;
-    if (text[end] === '@') return undefined;
+    const port = matchAt(PORT, text, end);
+    end += port.length;
+    if (text[end] === '@' || (port && goesOnAfterPort(text, end, host))) return undefined;
   }
   // Before the path, which may be long: a path makes no address invalid.
   if (!URL.canParse(scheme + text.slice(start, end))) return undefined;
-  if (!isCut) end = pathAt(text, start, end);
+  const hasPath = !isCut && /[/?#]/.test(text.charAt(end));
+  if (hasPath) end = pathAt(text, start, end);
   // As a browser parses it, with the host in ASCII.
-  return { start, end, url: new URL(scheme + text.slice(start, end)).href };
-}
-
-/** Whether a reader takes what follows a host for a part of it: "my‑bank.com" with a typographic hyphen, "a%2eb.com". */
-function goesOn(text: string, at: number, host: string): boolean {
-  JOINED.lastIndex = at;
-  const joined = JOINED.exec(text)?.[1];
-  return joined !== undefined && (text[at] === '%' || !host.includes('.') || /\.[^.]/.test(joined));
-}
-
-function matchAt(sticky: RegExp, text: string, at: number): string {
-  sticky.lastIndex = at;
-  return sticky.exec(text)?.[0] ?? '';
+  const { href } = new URL(scheme + text.slice(start, end));
+  return { start, end, url: href, next: hasPath ? restOfPath(text, end) : end };
 }
 
 /** The most characters of a displayed address. */

@@ -1,0 +1,58 @@
+// What stands beside a host in a text (links.ts), and whether a reader or a browser takes both for one host.
+
+/**
+ * Characters that a reader takes for one host: also symbols and invisible ones, so that an address is not cut at them. ASCII
+ * symbols separate.
+ */
+export const RUN = String.raw`(?:(?![$+<=>^\x60|~])[\p{L}\p{M}\p{N}\p{S}\p{Cf}\p{Co}._-])+`;
+/** Hyphens, dots, apostrophes, underscores and "@", also those that browsers replace by them. */
+const MARKS = "'’‘‛′＇*~‐‑‒―֊־᠆⸗゠﹣－‿⁀⁔︳︴﹍-﹏＿·‧・･᛫⸱⸳․．﹒＠﹫";
+const CHINESE_OR_JAPANESE = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]`;
+/** These end a sentence in Chinese and Japanese, which no space follows; elsewhere, browsers take them for a full stop. */
+const STOPS = '。｡';
+
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
+const PART_OF_MORE = new RegExp(
+  String.raw`[@/\\%$&+^#＠﹫]$|${LETTER}[-_.]*[${MARKS}]+$|(?!${CHINESE_OR_JAPANESE})${LETTER}[${STOPS}]$`,
+  'iu',
+);
+/** The most characters that are looked at before a domain. */
+const BEFORE_MAX = 10;
+
+/**
+ * Whether what precedes a domain without "https://" makes it part of something else: a mail address, a path, an encoded or a
+ * censored word.
+ */
+export const isPartOfMore = (text: string, at: number): boolean =>
+  PART_OF_MORE.test(text.slice(Math.max(0, at - BEFORE_MAX), at));
+
+const JOINED = new RegExp(String.raw`[%$&+^=\x60${MARKS}${STOPS}]+(?:${RUN}|(?=@))`, 'uy');
+const JOINED_TO_NAME = new RegExp(String.raw`(?![/?#:\\])[\p{P}$+<=>^\x60|~]+${RUN}`, 'uy');
+const JOINED_TO_DIGITS = /[.-]*[\p{L}\p{M}\p{N}\p{S}\p{Cf}%]|_+[\p{L}\p{N}]/uy;
+
+/** Whether a reader takes what follows a host for a part of it: "my‑bank.com" with a typographic hyphen, "a%2eb.com". */
+export function goesOn(text: string, at: number, host: string): boolean {
+  const isName = !host.includes('.');
+  if (
+    host.startsWith('[') ? matchAt(JOINED_TO_DIGITS, text, at) : isName && matchAt(JOINED_TO_NAME, text, at)
+  )
+    return true;
+  // Up to the first part with a full stop, so that a chain of hosts is read once.
+  let joined = matchAt(JOINED, text, at);
+  while (joined !== '') {
+    if (isName || /%|\.[^.]/.test(joined) || text[at + joined.length] === '@') return true;
+    at += joined.length;
+    joined = matchAt(JOINED, text, at);
+  }
+  return false;
+}
+
+/** The same for what follows a port. */
+export const goesOnAfterPort = (text: string, at: number, host: string): boolean =>
+  matchAt(JOINED_TO_DIGITS, text, at) !== '' || goesOn(text, at, host);
+
+/** What a sticky pattern finds there; '' for nothing. */
+export function matchAt(sticky: RegExp, text: string, at: number): string {
+  sticky.lastIndex = at;
+  return sticky.exec(text)?.[0] ?? '';
+}
