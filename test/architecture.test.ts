@@ -78,6 +78,7 @@ const breaches: Record<RuleName, [path: string, text: string, others?: SourceFil
     ['server/posts/routes.ts', "client.query('select 1');"],
     ['web/posts/queries.ts', "const all = 'select * from posts';"],
     ['server/posts/routes.ts', 'client.query(`\n  delete from posts`);'],
+    ['server/posts/routes.ts', 'const one = `(select id from posts limit 1)`;'],
   ],
   'no SQL requires a single PostgreSQL server': [
     ['server/db/a.ts', "client.query('select pg_advisory_lock($1)');"],

@@ -277,7 +277,7 @@ const REACHES =
 const EVADES =
   /^(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fails|fail|fixme|skipIf|runIf)$|\.toMatch(?:Inline|File)?Snapshot$/;
 const SQL =
-  /^\s*(?:select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s)/;
+  /^\s*\(?\s*(?:select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s)/;
 
 /** Files that may use features of a single PostgreSQL server, and why. */
 const OF_ONE_SERVER: Record<string, string> = {

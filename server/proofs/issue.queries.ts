@@ -5,7 +5,7 @@ import { type Db, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { isBlind } from '../visibility/filters.ts';
 import { isVerified } from '../visibility/verifiedOrganisers.ts';
-import { independentEntrants } from './independence.ts';
+import { independentEntrants } from './independence.queries.ts';
 
 interface Issue {
   challengeId: string;

@@ -6,7 +6,7 @@ import { SESSION, type SessionRow, sessionOf } from '../sessions/queries.ts';
 import { TRIBE, type TribeRow, tribeOf } from '../tribes/queries.ts';
 import { canSeeSession, notHiddenTribe, notHiddenWork } from '../visibility/filters.ts';
 import { patternsOf } from './patterns.ts';
-import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
+import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.queries.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
 // Tribes, challenges and sessions: matches their names and descriptions, also inside words. $9 is the longest pattern, $10

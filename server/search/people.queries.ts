@@ -7,7 +7,7 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { addressable, PERSON } from '../follows/lists.queries.ts';
 import { canSeeProfile } from '../visibility/filters.ts';
 import { type Patterns, patternsOf } from './patterns.ts';
-import { followed, inWindow, rankedList, rankedValues, TITLE } from './ranked.ts';
+import { followed, inWindow, rankedList, rankedValues, TITLE } from './ranked.queries.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf } from '../posts/queries.ts';
 import { canReadTribe, canSeePost, canSeeProfile, canSeeThread, notBlocked } from '../visibility/filters.ts';
 import { patternOf } from './patterns.ts';
-import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
+import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.queries.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
 /** Newest matches that are checked for visibility: enough to allow for hidden ones, and few enough to read. */
