@@ -37,6 +37,14 @@ export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Pro
   }
 }
 
+/** The first of these queries that reads the table: background work that is not named above may send others. */
+export async function queryOf(app: TestApp, table: string, work: () => Promise<unknown>): Promise<Query> {
+  const sent = await queriesOf(app, work);
+  const found = sent.find(({ text }) => text.includes(`from ${table} `));
+  if (!found) throw new Error(`no query reads ${table}: ${JSON.stringify(sent)}`);
+  return found;
+}
+
 const asQuery = (query: Partial<Query> | string): Query =>
   typeof query === 'string'
     ? { name: '', text: query, values: [] }

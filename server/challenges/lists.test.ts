@@ -4,7 +4,7 @@ import type { Input } from '../../contract/core/endpoint.ts';
 import { searchable } from '../../contract/text/searchable.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { queriesOf } from '../../test/queries.ts';
+import { queriesOf, queryOf } from '../../test/queries.ts';
 import { member, newChallenge, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -249,8 +249,8 @@ describe('among many challenges', () => {
     ['a category has its own order', { category: 'Music' }, 'challenges_of_category'],
     ['current ones are read from the newest on', { phase: 'current' }, 'challenges_newest'],
   ])('uses the right index: %s', async (_what, asked, index) => {
-    const [query] = await queriesOf(app, () => list(asked));
-    expect(await indexesOf(query?.text ?? '', query?.values ?? [])).toContain(index);
+    const { text, values } = await queryOf(app, 'challenges', () => list(asked));
+    expect(await indexesOf(text, values)).toContain(index);
   });
 });
 

@@ -5,7 +5,7 @@ import { searchable } from '../../contract/text/searchable.ts';
 import { tribes } from '../../contract/tribes/endpoints.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { queriesOf } from '../../test/queries.ts';
+import { queriesOf, queryOf } from '../../test/queries.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -178,8 +178,8 @@ describe('the query plan with 20,000 tribes', () => {
     ['all are read from the newest on', {}, 'tribes_newest'],
     ['a category has its own order', { category: 'Music' }, 'tribes_of_category'],
   ])('%s', async (_what, asked, index) => {
-    const [query] = await queriesOf(app, () => list(asked));
-    expect(await indexesOf(query?.text ?? '', query?.values ?? [])).toContain(index);
+    const { text, values } = await queryOf(app, 'tribes', () => list(asked));
+    expect(await indexesOf(text, values)).toContain(index);
   });
 });
 
