@@ -87,8 +87,8 @@ export const posts = {
     path: '/api/posts',
     who: 'anyone',
     summary:
-      'List posts, newest first, by cursor or by page number; visitors get teasers. `feed` is of the members and hashtags that one follows ' +
-      'and oneself, or of one’s tribes, by cursor; its pages may be short',
+      'List posts, newest first, by cursor or by page number; visitors get teasers. `feed=following`: posts of followed members and ' +
+      'hashtags, and your own. `feed=tribes`: posts of your tribes. Both page by cursor; a page may be short',
     input: rule(
       z.object({ limit, cursor, page, user_id: z.optional(id), feed }),
       z.refine((asked) => !asked.page || (!asked.cursor && !asked.user_id && !asked.feed), {

@@ -19,6 +19,8 @@ import type { Manifest } from './manifest.ts';
 import { fetchBackup, send } from './remote.ts';
 import { hasOtherSecret, restore, restoreToDatabase } from './restore.ts';
 
+// Backup and restore. Chain: this file → backup.ts, in a bucket remote.ts and archive.ts; restore.ts → rebuild.ts, restoreFiles.ts.
+
 const USAGE = `Use: npm run backup [-- <new folder, or s3://bucket/prefix>]
      npm run backup -- --new-key               makes a key for backups in a bucket
      npm run restore -- <folder, or s3://bucket/prefix> [--backup <name>] [--drill]

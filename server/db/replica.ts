@@ -3,6 +3,9 @@ import { type Db, type ReadDb, readStatement } from './db.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeProbe } from './writeProbe.ts';
 
+// Read replica (DATABASE_REPLICA_URL). Chain: connect.ts (`db.reads`) → this file (the replica, or the primary while it is
+// unavailable) → unavailable.ts (which errors mean that); writeProbe.ts (writes one row durably).
+
 /** Milliseconds for which a failed replica gets no queries. */
 const LEFT_ALONE_MS = 10_000;
 

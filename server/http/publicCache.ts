@@ -4,6 +4,7 @@ import type { Live } from '../deps/live.ts';
 import { precompress } from './precompressed.ts';
 
 // Cache of responses to anonymous visitors (decision 022), for lists and single rows. Live events evict entries.
+// Chain: a route names the topics that evict its responses → route.ts (asks this cache) → this file → precompressed.ts.
 
 /** The response for `key`, from the cache; otherwise a promise of the result of `work`. */
 export type PublicCache = (key: string, work: () => Promise<unknown>) => object | Promise<object>;

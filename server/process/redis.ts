@@ -3,6 +3,8 @@ import type { Redis, RedisOptions } from 'ioredis';
 import type { Env } from '../env.ts';
 import { StartupError } from '../startupError.ts';
 
+// Redis (REDIS_URL): its client, and the check at the start. Users: live/redisBus.ts (pub/sub), protection/rateLimiter.ts (counts).
+
 const RETRY_MS = { first: 100, last: 5_000 };
 /** Milliseconds after which a command fails. */
 const ANSWER_MS = 2_000;

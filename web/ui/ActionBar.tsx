@@ -7,7 +7,7 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** The only action of a page about one thing. On phones it sticks above the bottom bar while the text scrolls. */
+/** The primary action of a detail page; sticky above the bottom bar on phones. */
 export function ActionBar({ text, children }: ActionBarProps) {
   return (
     <div className="docked z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-y bg-surface px-4 py-2.5 md:mx-0 md:rounded-ctl md:border">

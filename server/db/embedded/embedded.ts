@@ -7,6 +7,9 @@ import { tryInstanceLock } from './instanceLock.ts';
 import { socketFolderOf, socketUrl } from './postmaster.ts';
 import { supervise } from './supervisor.ts';
 
+// Embedded PostgreSQL. Chain: this file → binaries.ts and programs.ts (which PostgreSQL) → initdb.ts (the cluster) →
+// supervisor.ts (starts it, adopts or stops what an earlier app left) → postmaster.ts; instanceLock.ts: one app per folder.
+
 interface Options {
   /** Receives a line for each slow step and each problem. */
   log?: (line: string) => void;

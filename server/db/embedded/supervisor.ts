@@ -114,7 +114,7 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
       lockConnection = found.lockConnection;
       return true;
     }
-    // The app that started this server is alive and about to take the lock: two apps are starting at the same time.
+    // Another app started this server and will lock it in a moment; two apps start at once.
     const isStarting = found.app !== process.pid && isAlive(found.app) && Date.now() - started < GRACE_MS;
     const pid = isStarting ? undefined : await postmasterOf(paths.cluster);
     if (pid) {

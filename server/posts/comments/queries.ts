@@ -143,7 +143,7 @@ const answerable = readStatement(
 
 const authorOfComment = readStatement(
   'post_comments_author',
-  // Not `=`: finds the comment by its id, not through the index of its post's comments.
+  // `is not distinct from` keeps the planner off the index by post, so the comment is found by its id.
   'select user_id from post_comments where id = $2 and post_id is not distinct from $1',
 );
 
