@@ -1,6 +1,6 @@
 // Paths of addresses in texts (links.ts): where the address ends and the sentence goes on.
 
-import { matchAt } from './links.beside.ts';
+import { endOfWord, matchAt } from './links.boundary.ts';
 
 const PATH_MAX = 2_000;
 /** Deeper nested brackets end a path, so that a text of opening brackets is read once. */
@@ -10,7 +10,6 @@ const NESTING_MAX = 8;
 const STOP =
   /([([{])|([)\]}])|[\s<>"“”«»\p{Cf}。，、；：？！（）［］｛｝【】〔〕「」『』《》〈〉｡､]|[,;|،؛](?=https?:\/\/)|$/giu;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
-const WORD = /(?:\S|\ufeff)*/y;
 const WITHIN_WORD = /[.,:;!?'‘’…،؛؟।*_~]*\p{Cf}|[\p{L}\p{N}]/uy;
 const SENTENCE = /[.,:;!?'‘’…،؛؟।]/;
 const MARK = /[*_~]/;
@@ -22,11 +21,11 @@ export const pathAt = (text: string, start: number, from: number): number =>
   withoutEnd(text, start, from, longestPath(text, from));
 
 /**
- * The end of what a reader takes for the same path: an invisible character, or its length, may have ended it within a word.
- * The rest is no address of its own.
+ * Where the next address may begin after a path. An invisible character, or the length of the path, may have ended it within
+ * a word, whose rest is no address of its own.
  */
-export const restOfPath = (text: string, end: number): number =>
-  matchAt(WITHIN_WORD, text, end) ? end + matchAt(WORD, text, end).length : end;
+export const nextAfterPath = (text: string, end: number): number =>
+  matchAt(WITHIN_WORD, text, end) ? endOfWord(text, end) : end;
 
 /** Up to the first stop, or to a bracket without its other half. */
 function longestPath(text: string, from: number): number {

@@ -6,9 +6,9 @@
  */
 
 import { TEXT_LINKS_MAX } from './limits.ts';
-import { goesOn, goesOnAfterPort, isPartOfMore, matchAt, RUN } from './links.beside.ts';
+import { continuesHost, continuesPort, endOfWord, isPartOfMore, matchAt, RUN } from './links.boundary.ts';
 import { hostOf, isDomain, isReadAsWritten } from './links.host.ts';
-import { pathAt, restOfPath } from './links.path.ts';
+import { nextAfterPath, pathAt } from './links.path.ts';
 
 /** A piece of a text: an address as written, with its URL, or the text between addresses. */
 export type LinkPiece = { text: string; url?: undefined } | { text: string; url: string };
@@ -17,7 +17,7 @@ const RUNS = new RegExp(RUN, 'gu');
 const HOST = new RegExp(String.raw`\[[\da-f:.]{2,45}\]|${RUN}`, 'iuy');
 const SCHEME = /(?:^_*|[^\p{L}\p{M}\p{N}_])(https?)$/iu;
 const PORT = /:\d{1,5}/y;
-const WORD = /(?:\S|\ufeff)*/y;
+
 /** Splits a text at its first `TEXT_LINKS_MAX` links. The pieces joined are the same text. */
 export function linkPieces(text: string): LinkPiece[] {
   const pieces: LinkPiece[] = [];
@@ -52,9 +52,10 @@ function* linksOf(text: string): Generator<Link> {
     const scheme = text.startsWith('://', from) && SCHEME.exec(run)?.[1];
     const link = scheme ? afterScheme(text, from - scheme.length, from + 3) : bareDomain(text, run, index);
     // What follows a scheme is one address or none: a part of it would lead elsewhere.
-    if (link) from = link.next;
-    else if (scheme) from += 3 + matchAt(WORD, text, from + 3).length;
-    if (link) yield link;
+    if (link) {
+      from = link.next;
+      yield link;
+    } else if (scheme) from = endOfWord(text, from + 3);
   }
 }
 
@@ -98,11 +99,11 @@ function linkTo(text: string, { start, at, run, host, scheme }: Candidate): Link
   const next = text[at + run.length] ?? '';
   // No host precedes "@": "https://bank.ng@evil.ng" leads to the second host, and "ada.ng@example.ng" is a mail address.
   if (next === '@' || (isCut && /[/?#:\\]/.test(next))) return undefined;
-  if (goesOn(text, at + run.length, host)) return undefined;
+  if (continuesHost(text, at + run.length, host)) return undefined;
   if (!isCut) {
     const port = matchAt(PORT, text, end);
     end += port.length;
-    if (text[end] === '@' || (port && goesOnAfterPort(text, end, host))) return undefined;
+    if (text[end] === '@' || (port && continuesPort(text, end, host))) return undefined;
   }
   // Before the path, which may be long: a path makes no address invalid.
   if (!URL.canParse(scheme + text.slice(start, end))) return undefined;
@@ -110,7 +111,7 @@ function linkTo(text: string, { start, at, run, host, scheme }: Candidate): Link
   if (hasPath) end = pathAt(text, start, end);
   // As a browser parses it, with the host in ASCII.
   const { href } = new URL(scheme + text.slice(start, end));
-  return { start, end, url: href, next: hasPath ? restOfPath(text, end) : end };
+  return { start, end, url: href, next: hasPath ? nextAfterPath(text, end) : end };
 }
 
 /** The most characters of a displayed address. */

@@ -1,8 +1,8 @@
 /*
  * Full-text search (decision 064). Chain: contract/search/query.ts (parses a query) → this file (kinds, overview, "Did you
  * mean") → posts.queries.ts, people.queries.ts, listed.queries.ts (one statement a kind) → ranked.queries.ts and
- * window.ts (rank, page, cursor). Triggers of migration 0038 index sessions and members, and queue posts and comments; indexing.ts indexes
- * the queue and older rows.
+ * window.ts (rank, page, cursor). Triggers of migration 0038 index sessions and members, and queue posts and comments;
+ * indexing.ts indexes the queue and older rows.
  */
 
 import { type SearchKind, searchKinds } from '../../contract/search/copy.ts';

@@ -3,8 +3,8 @@ import { uuidv7 } from '../api/uuidv7.ts';
 import { dropDraft, loadValue, PREFIX, saveValue } from '../ui/forms/drafts.ts';
 import { stored, storedNames } from '../ui/storage.ts';
 
-// Offline mutation queue (the outbox), in localStorage: a mutation that may wait is saved before it is
-// sent, and deleted when the server responds.
+// Offline mutation queue (the outbox), in localStorage: a mutation that may wait is saved before it is sent, and deleted when
+// the server responds.
 // Chain: useMutation.ts or toggle.ts → sendOrQueue.ts (save, send, queue when offline) → store.ts → outbox.ts (retries,
 // other tabs, replay after a restart; the states of a mutation are in state.ts) → backgroundSync.ts →
 // service-worker/serviceWorker.ts; shown by shell/offline/startOfflineSupport.tsx.

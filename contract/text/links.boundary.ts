@@ -1,4 +1,4 @@
-// What stands beside a host in a text (links.ts), and whether a reader or a browser takes both for one host.
+// The boundaries of a host in a text (links.ts): whether a reader or a browser takes what is beside it for a part of it.
 
 /**
  * Characters that a reader takes for one host: also symbols and invisible ones, so that an address is not cut at them. ASCII
@@ -30,13 +30,11 @@ const JOINED = new RegExp(String.raw`[%$&+^=\x60${MARKS}${STOPS}]+(?:${RUN}|(?=@
 const JOINED_TO_NAME = new RegExp(String.raw`(?![/?#:\\])[\p{P}$+<=>^\x60|~]+${RUN}`, 'uy');
 const JOINED_TO_DIGITS = /[.-]*[\p{L}\p{M}\p{N}\p{S}\p{Cf}%]|_+[\p{L}\p{N}]/uy;
 
-/** Whether a reader takes what follows a host for a part of it: "my‑bank.com" with a typographic hyphen, "a%2eb.com". */
-export function goesOn(text: string, at: number, host: string): boolean {
+/** Whether what follows a host is a part of it for a reader: "my‑bank.com" with a typographic hyphen, "a%2eb.com". */
+export function continuesHost(text: string, at: number, host: string): boolean {
+  if (host.startsWith('[') && matchAt(JOINED_TO_DIGITS, text, at)) return true;
   const isName = !host.includes('.');
-  if (
-    host.startsWith('[') ? matchAt(JOINED_TO_DIGITS, text, at) : isName && matchAt(JOINED_TO_NAME, text, at)
-  )
-    return true;
+  if (isName && !host.startsWith('[') && matchAt(JOINED_TO_NAME, text, at)) return true;
   // Up to the first part with a full stop, so that a chain of hosts is read once.
   let joined = matchAt(JOINED, text, at);
   while (joined !== '') {
@@ -47,9 +45,15 @@ export function goesOn(text: string, at: number, host: string): boolean {
   return false;
 }
 
-/** The same for what follows a port. */
-export const goesOnAfterPort = (text: string, at: number, host: string): boolean =>
-  matchAt(JOINED_TO_DIGITS, text, at) !== '' || goesOn(text, at, host);
+/** The same for what follows the port. */
+export const continuesPort = (text: string, at: number, host: string): boolean =>
+  matchAt(JOINED_TO_DIGITS, text, at) !== '' || continuesHost(text, at, host);
+
+// U+FEFF counts as a space in JavaScript, but nobody sees it.
+const WORD = /(?:\S|\ufeff)*/y;
+
+/** The end of the word at this place: before the next visible space. */
+export const endOfWord = (text: string, at: number): number => at + matchAt(WORD, text, at).length;
 
 /** What a sticky pattern finds there; '' for nothing. */
 export function matchAt(sticky: RegExp, text: string, at: number): string {
